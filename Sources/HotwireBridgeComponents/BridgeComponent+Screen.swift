@@ -3,35 +3,29 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// What the library's components have in common.
+/// Helpers that the library's components share.
 extension BridgeComponent {
-    /// The screen, while it exists.
+    /// The component's screen, while it exists.
     var screen: Screen? { delegate?.destination as? Screen }
 
-    /// The screen of the page, while it exists.
+    /// The component's screen if it shows a page, while it exists.
     var page: (any Visitable)? { delegate?.destination as? any Visitable }
 
-    /// The navigation item of the screen.
     var navigationItem: NavigationItem? { screen?.navigationItem }
 
-    /// Replies to a message; the page may be closed by then.
-    ///
-    /// - Parameters:
-    ///   - message: the message
-    ///   - event: the event; the message's own by default
-    ///   - data: the data; the message's own by default
+    /// Replies to a message, by default with its own event and data; the page may be closed by then.
     func answer(_ message: Message, as event: String? = nil, with data: JSONValue? = nil) {
         let reply = message.replacing(event: event)
         self.reply(with: data.map { reply.replacing(data: $0) } ?? reply)
     }
 
-    /// Replies to a message because the user activated a native control; what the page then does counts as the user's action.
+    /// Replies after the user activated a native control, so that the page's next actions count as the user's.
     func answerUser(_ message: Message, as event: String? = nil, with data: JSONValue? = nil) {
         page?.userDidAct()
         answer(message, as: event, with: data)
     }
 
-    /// Returns the web address that a text of the page refers to.
+    /// Returns the web address that a text refers to, relative to the page; `nil` if it is not a web address.
     func webURL(_ text: String?, in message: Message) -> URL? {
         text.flatMap { message.webURL($0, relativeTo: page?.currentVisitableURL) }
     }
@@ -63,12 +57,10 @@ extension NavigationItem {
     /// An end of the header bar.
     enum End { case start, end }
 
-    /// How many controls pages can add at an end.
+    /// The maximum number of controls at each end.
     private static let mostItems = 10
 
-    /// Adds a control at an end, beside the existing ones.
-    ///
-    /// - Returns: Whether it was added; a header bar cannot show more than ten controls.
+    /// Adds a control beside the existing ones; returns `false` if the end has no room for another.
     @discardableResult
     func add(_ item: BarButtonItem, at end: End = .end) -> Bool {
         switch end {
@@ -80,7 +72,6 @@ extension NavigationItem {
         return true
     }
 
-    /// Removes a control.
     func remove(_ item: BarButtonItem) {
         leftBarButtonItems.removeAll { $0 === item }
         rightBarButtonItems.removeAll { $0 === item }

@@ -3,24 +3,12 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// Saves files that a page created, and opens files from a server (web: `document`; Linux only).
-///
-/// ```html
-/// <button data-controller="bridge--document" data-filename="ridge.gpx" data-type="application/gpx+xml">Save</button>
-/// ```
-///
-/// The page sends `save` with a `filename`, and the contents as `text` or `base64`, of less than a megabyte; the user chooses
-/// where to save it. The reply is `{success, name}`, `{success: false, cancelled: true}`, or `{success: false, error}` with a
-/// description. After `open` with a `url`, the file is downloaded, and opened with the desktop's program for it. This
-/// requires that the user just clicked or typed in the page; each such action opens one file, and none that takes more than a
-/// minute to arrive. Unless the file is an image, a text or similar from an app's own page, the user is asked first. The page
-/// never receives folder names.
+/// Files that a page saves, or opens from a server (web: `document`; Linux only).
 final class DocumentComponent: BridgeComponent {
     override class var name: String { "document" }
 
     private let saves = PageSaves()
 
-    /// Saves or opens a file.
     override func onReceive(message: Message) {
         switch DocumentRequest(message) {
         case .save(let document): saves.save(document, for: message, of: self)
@@ -29,22 +17,17 @@ final class DocumentComponent: BridgeComponent {
         }
     }
 
-    /// Closes the dialog together with the element that opened it.
     override func onRelease(message: Message) { saves.release(message) }
 }
 
 /// A request of a page's `document` or `save-image` component.
 nonisolated enum DocumentRequest: Hashable, Sendable {
-    /// Opens a file from a server with the desktop's program for it.
+    /// Opens a server's file in the desktop's program for it.
     case open(DownloadRequest)
     /// Saves a file that the page created; `nil` if it cannot be read.
     case save(PageFile?)
 
-    /// Reads a message; `nil` if it requests nothing.
-    ///
-    /// - Parameters:
-    ///   - message: the message
-    ///   - type: the MIME type of a file for which the page names none
+    /// Reads a message, with the MIME type of a file for which the page names none; `nil` if it requests nothing.
     init?(_ message: Message, type: String = "") {
         switch message.event {
         case "open": self = .open(DownloadRequest(message.fields))
@@ -60,10 +43,9 @@ nonisolated struct PageFile: Hashable, Sendable {
     let name: String
     /// The MIME type.
     let type: String
-    /// The contents.
     let content: Data
 
-    /// Reads a file; `nil` if it cannot be read.
+    /// Reads the file in a message's data; `nil` if its content is missing or invalid.
     fileprivate init?(_ data: JSONValue, type: String) {
         if let text = data["text"]?.stringValue {
             content = Data(text.utf8)
@@ -76,8 +58,8 @@ nonisolated struct PageFile: Hashable, Sendable {
         self.type = data.text("type") ?? type
     }
 
-    /// Pages often send the output of a canvas, which is a complete `data:` URL.
     private static func read(_ text: String) -> Data? {
+        // Pages often send a canvas's output, which is a complete `data:` URL.
         let isAddress = text.hasPrefix("data:")
         guard !isAddress || text.prefix(200).contains(";base64,") else { return nil }
         let encoded = isAddress ? text.drop { $0 != "," }.dropFirst() : Substring(text)
@@ -85,10 +67,10 @@ nonisolated struct PageFile: Hashable, Sendable {
     }
 }
 
-/// Saves files that a page created, one at a time: an open dialog must be answered first.
+/// A page's dialogs for saving files; while one is open, further requests are canceled.
 final class PageSaves {
     private var open: (message: Message, saving: Task<String?, any Error>)?
-    /// The number of files that the page may still offer by itself.
+    /// The number of files that the page may still offer without an action by the user.
     private var left = PageSaves.most
 
     private static let most = 5
@@ -113,8 +95,8 @@ final class PageSaves {
 
     isolated deinit { open?.saving.cancel() }
 
-    /// The user's actions in the page raise the limit.
     private func mayAsk(_ page: any Visitable) -> Bool {
+        // Each action of the user in the page resets the limit.
         if page.isUserActing { left = Self.most }
         guard left > 0 else { return false }
         left -= 1
@@ -122,6 +104,7 @@ final class PageSaves {
     }
 
     private static func answer(_ outcome: Result<String?, any Error>) -> JSONValue {
+        // The page receives the file's name, but never its folder.
         switch outcome {
         case .success(let name?): ["success": true, "name": .string(name)]
         case .success(nil): canceled
@@ -131,7 +114,7 @@ final class PageSaves {
 
     private static let canceled: JSONValue = ["success": false, "cancelled": true]
 
-    /// Closes the dialog, as its element was removed.
+    /// Closes the dialog of a message whose element was removed.
     func release(_ message: Message) {
         guard let open, open.message == message else { return }
         self.open = nil

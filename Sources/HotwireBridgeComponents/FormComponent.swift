@@ -2,15 +2,6 @@ import HotwireCore
 import HotwireNative
 
 /// A form that the user submits with a button in the header bar, or with Ctrl+Enter (web: `form`).
-///
-/// ```html
-/// <form data-controller="bridge--form">
-///   <button data-bridge--form-target="submit" data-bridge-title="Save">Save</button>
-/// </form>
-/// ```
-///
-/// The component accepts the messages of the official demo, `@joemasilotti/bridge-components`, Fizzy and the Laravel kit.
-/// Fizzy's second button is at the other end of the bar.
 final class FormComponent: BridgeComponent {
     override class var name: String { "form" }
 
@@ -26,7 +17,6 @@ final class FormComponent: BridgeComponent {
         cancel.primaryAction = { [weak self] in self?.clicked("cancel") }
     }
 
-    /// Updates the form's buttons.
     override func onReceive(message: Message) {
         switch FormRequest(message) {
         case .connect(let buttons): show(buttons, for: message)
@@ -36,7 +26,6 @@ final class FormComponent: BridgeComponent {
         }
     }
 
-    /// Removes the buttons together with their form.
     override func onRelease(message: Message) {
         guard self.message == message else { return }
         self.message = nil
@@ -49,9 +38,10 @@ final class FormComponent: BridgeComponent {
         self.buttons = buttons
         submit.title = buttons.submitTitle ?? translated("Submit")
         submit.style = buttons.isDestructive ? .destructive : .prominent
-        // The state belongs to the element, and the last one may be gone without a word about its end.
+        // The state belongs to the element: a previous element may have disappeared without reporting its end.
         if message.fields["metadata"]?.flag("isRepeated") != true { (submit.isEnabled, submit.isBusy) = (true, false) }
         if !isShown { navigationItem?.add(submit) }
+        // Fizzy's second button is at the other end of the bar.
         cancel.title = buttons.cancelTitle ?? ""
         navigationItem?.leftBarButtonItems.removeAll { $0 === cancel }
         if buttons.cancelTitle != nil { navigationItem?.add(cancel, at: .start) }
@@ -63,7 +53,7 @@ final class FormComponent: BridgeComponent {
     }
 }
 
-/// A request of a page's `form` component, in the formats of all published web sides.
+/// A request of a page's `form` component, in any published format.
 nonisolated enum FormRequest: Hashable, Sendable {
     /// The form's current buttons.
     case connect(FormButtons)
@@ -74,6 +64,7 @@ nonisolated enum FormRequest: Hashable, Sendable {
 
     /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
+        // The formats of the official demo, `@joemasilotti/bridge-components`, Fizzy and the Laravel kit.
         switch message.event {
         case "connect": self = .connect(FormButtons(message.fields))
         case "submitEnabled", "enableSubmit": self = .enabled(true)
@@ -87,11 +78,9 @@ nonisolated enum FormRequest: Hashable, Sendable {
 
 /// The buttons of a page's form.
 nonisolated struct FormButtons: Hashable, Sendable {
-    /// The title of the button that submits the form, if the page names one.
     let submitTitle: String?
-    /// The title of the button that leaves the form, if there is one.
+    /// The title of the button that leaves the form; `nil` for no such button.
     let cancelTitle: String?
-    /// Whether submitting the form is destructive.
     let isDestructive: Bool
     /// Whether the page identifies the buttons by the reply events `submit` and `cancel`.
     let namesButtons: Bool

@@ -2,18 +2,18 @@ public import HotwireCore
 public import HotwireNative
 
 extension Hotwire {
-    /// The bridge components of the library.
+    /// The library's bridge components.
     ///
-    /// Register all of them, or select by name those that the app's pages use:
+    /// Register all of them, or select by name the ones that your app's pages use:
     ///
     /// ```swift
     /// Hotwire.registerBridgeComponents(Hotwire.bridgeComponents)
     /// Hotwire.registerBridgeComponents(Hotwire.bridgeComponents.filter { ["form", "menu"].contains($0.name) })
     /// ```
     ///
-    /// A component that the app registers later replaces the one with the same name. A page hides its own control if the
-    /// component is registered, so there is no component for features that a desktop lacks, such as a phone's vibration: the
-    /// page keeps its control.
+    /// A component that you register later replaces the one with the same name. Pages hide their own control if its component is
+    /// registered. The library therefore has no component for features that desktops lack, such as vibration: the page keeps its
+    /// control.
     public static let bridgeComponents: [BridgeComponent.Type] = [
         FormComponent.self, ButtonComponent.self, MenuComponent.self, OverflowMenuComponent.self, AlertComponent.self,
         ToastComponent.self, ShareComponent.self, SearchComponent.self, TitleComponent.self, ThemeComponent.self,

@@ -1,12 +1,10 @@
 import HotwireCore
 
-/// Finds a desktop icon for the icons that pages name for phones.
+/// The desktop icons that match the icon names of phones.
 nonisolated enum IconName {
     /// Returns the icon that a button's data names; `nil` if none is known, so that the title is shown.
-    ///
-    /// A page may name one for Linux itself, as `data-bridge-linux-image`. Otherwise the names of Material Symbols are tried,
-    /// and then those of SF Symbols.
     static func symbolic(_ data: JSONValue) -> String? {
+        // A page may name an icon for Linux as `data-bridge-linux-image`. Otherwise, Material Symbols come before SF Symbols.
         if let name = data.text("linuxImage"), isName(name) { return name }
         let keys = ["androidImage", "iconName", "iosImage", "image", "imageName", "systemIcon", "systemName"]
         return keys.lazy.compactMap { data.text($0) }.compactMap(known).first
@@ -34,7 +32,7 @@ nonisolated enum IconName {
         return table
     }()
 
-    /// Icons by their freedesktop name, each with the names used on phones.
+    /// The freedesktop name of each icon, with the names that phones use for it.
     private static let icons = [
         "list-add": "plus add add.circle new note.add post.add",
         "list-remove": "minus remove",

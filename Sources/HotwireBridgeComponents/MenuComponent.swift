@@ -2,26 +2,15 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// A menu of the page: a popover where the user clicked, or a button in the header bar (web: `menu`).
-///
-/// ```html
-/// <div data-controller="bridge--menu">
-///   <p data-bridge--menu-target="title">Sort by</p>
-///   <a href="?sort=name" data-bridge--menu-target="item">Name</a>
-/// </div>
-/// ```
-///
-/// The component accepts the official demo's `display`, which opens a menu at once, and `connect` of
-/// `@joemasilotti/bridge-components`, which adds a button with a menu to the header bar. If the user closes the menu, the
-/// page receives no reply.
+/// A page's menu: a popover where the user clicked, or a button in the header bar (web: `menu`).
 final class MenuComponent: BridgeComponent {
     override class var name: String { "menu" }
 
     private var buttons: [(message: Message, item: BarButtonItem)] = []
     private var shown: (message: Message, menu: MenuPopover)?
 
-    /// Opens a menu, or shows its button.
     override func onReceive(message: Message) {
+        // The official demo sends `display`; `@joemasilotti/bridge-components` sends `connect`.
         let menu = PageMenu(message.fields)
         switch message.event {
         case "display": open(menu, for: message)
@@ -30,14 +19,12 @@ final class MenuComponent: BridgeComponent {
         }
     }
 
-    /// Removes the menu or the button of an element.
     override func onRelease(message: Message) {
         if shown?.message == message { close() }
         for button in buttons where button.message == message { navigationItem?.remove(button.item) }
         buttons.removeAll { $0.message == message }
     }
 
-    /// Closes the menu together with its screen.
     override func onViewWillDisappear() { close() }
 
     /// The open menu, for tests.
@@ -75,33 +62,26 @@ final class MenuComponent: BridgeComponent {
     }
 }
 
-/// A menu that a page requests, in the formats of all published web sides.
+/// A menu that a page requests, in any published format.
 nonisolated struct PageMenu: Hashable, Sendable {
-    /// One entry.
+    /// An entry of the menu.
     struct Entry: Hashable, Sendable {
-        /// The title.
         let title: String
         /// The page's number for the entry, which the reply contains.
         let index: Int
-        /// Whether it can be chosen.
         let isEnabled: Bool
     }
 
     /// An area in the page, in CSS pixels of its viewport.
     struct Source: Hashable, Sendable {
-        /// The distance from the left.
         let x: Double
-        /// The distance from the top.
         let y: Double
-        /// The width.
         let width: Double
-        /// The height.
         let height: Double
     }
 
     /// The title of the menu, or of the button that opens it, if the page names one.
     let title: String?
-    /// The entries; a page may have none.
     let entries: [Entry]
     /// The clicked element, if the page reports its position.
     let source: Source?
@@ -109,7 +89,6 @@ nonisolated struct PageMenu: Hashable, Sendable {
     /// The maximum number of entries; the rest is ignored.
     static let mostEntries = 100
 
-    /// Reads a message's data.
     init(_ data: JSONValue) {
         title = data.title("title") ?? data.title("label")
         let items = (data["items"]?.arrayValue ?? []).prefix(Self.mostEntries)
@@ -121,7 +100,7 @@ nonisolated struct PageMenu: Hashable, Sendable {
         source = data["source"].flatMap(Source.init)
     }
 
-    /// Returns the reply for an entry; some web sides read one name, some the other.
+    /// Returns the reply for an entry, under both names that pages read.
     static func answer(_ entry: Entry) -> JSONValue {
         ["index": .number(Double(entry.index)), "selectedIndex": .number(Double(entry.index))]
     }

@@ -2,25 +2,12 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// Shows a desktop notification for a page (web: `notification`; Linux only).
-///
-/// ```html
-/// <bridge-notification data-title="Snow tomorrow" data-body="Above 1000 m" data-url="/forecast"></bridge-notification>
-/// ```
-///
-/// The page sends `show` with a `title`, and optionally `body`, `id`, `url`, `urgency` (`low`, `normal`, `critical`) and up
-/// to three `actions`, each with an `id` and a `title`. The replies are `{shown}`, and `{clicked, action}` for each click. A
-/// click brings the window to the front and opens the `url`, as a link in the page would, even after the page was closed.
-/// `close` removes the notification with an `id`. An `icon` is ignored: the notification shows the app's.
-///
-/// If the user or the app's delegate does not allow the site to show notifications, the reply is `{shown: false}`. Depending
-/// on `PageTrust`, the user is asked first, as for the web's own notifications; for an app's pages, the user is not.
+/// A desktop notification of a page (web: `notification`; Linux only).
 final class NotificationComponent: BridgeComponent {
     override class var name: String { "notification" }
 
     private var connected: DesktopNotification?
 
-    /// Shows a notification, or removes one.
     override func onReceive(message: Message) {
         switch NotificationRequest(message) {
         case .show(let notification, let address): show(notification, opening: address, for: message)
@@ -32,12 +19,13 @@ final class NotificationComponent: BridgeComponent {
     private func show(_ notification: DesktopNotification, opening address: String?, for message: Message) {
         guard let page else { return }
         Task.immediate { [weak self] in
+            // Depending on `PageTrust`, the user is asked first, as for the web's own notifications.
             guard await page.request(.notifications), let self else {
                 self?.answer(message, with: ["shown": false])
                 return
             }
             defer { answer(message, with: ["shown": true]) }
-            // Elements reconnect when their page is restored; that is not a new notification.
+            // An element that reconnects when its page is restored does not send a new notification.
             guard message.event != "connect" || connected != notification else { return }
             if message.event == "connect" { connected = notification }
             page.notify(notification, opening: webURL(address, in: message)) { [weak self] action in
@@ -49,9 +37,8 @@ final class NotificationComponent: BridgeComponent {
 
 /// A request of a page's `notification` component.
 nonisolated enum NotificationRequest: Hashable, Sendable {
-    /// Shows a notification; a click on it opens an address.
+    /// Shows a notification, and opens an address when the user clicks it.
     case show(DesktopNotification, address: String?)
-    /// Removes the notification with an identifier.
     case close(id: String)
 
     /// Reads a message; `nil` if it requests nothing.
@@ -84,6 +71,7 @@ nonisolated extension DesktopNotification {
             guard let id = action.text("id"), let title = action.text("title") else { return nil }
             return Action(id: id.cut(to: Self.longestID), title: title.cut(to: Self.longestAction))
         }
+        // A page's `icon` is ignored: the desktop shows the app's.
         self.init(
             title: first.cut(to: Self.longestTitle),
             body: words.count > 1 ? words[1].cut(to: Self.longestBody) : nil,

@@ -2,38 +2,28 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// Reports to a page its permissions, without asking the user (web: `permissions`).
-///
-/// ```html
-/// <div data-controller="bridge--permissions"></div>
-/// ```
-///
-/// The component accepts the events of `@joemasilotti/bridge-components`: `camera`, `location` and `notifications`, and also
-/// `microphone` and `clipboard`. Each receives one reply, `{code, text}`: 1 “authorized”, 0 “denied”, -1 “not determined”.
-/// The reply to `checkPermissions` with one of Android's permissions, such as `CAMERA`, is `{granted}`.
-///
-/// The user's earlier answer counts, or the decision of the app's delegate. Pages that could be modified in transit have no
-/// permissions.
+/// A page's permissions, reported without asking the user (web: `permissions`).
 final class PermissionsComponent: BridgeComponent {
     override class var name: String { "permissions" }
 
-    /// Replies with the state of a permission.
     override func onReceive(message: Message) {
         guard let request = PermissionsRequest(message) else { return }
+        // The user's earlier answer or the delegate's decision counts. Pages that may be modified in transit have no permissions.
         answer(message, with: request.answer(request.permission.flatMap { page?.decision(on: $0) }))
     }
 }
 
-/// A request of a page's `permissions` component: the state of a permission, without asking the user.
+/// A request of a page's `permissions` component.
 nonisolated enum PermissionsRequest: Hashable, Sendable {
-    /// Its state, as a number and a word.
+    /// The state of a permission, as a number and a word.
     case status(PagePermission)
-    /// Whether it is granted; `nil` for an unknown permission.
+    /// Whether a permission is granted; `nil` for an unknown one.
     case check(PagePermission?)
 
     /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         if message.event == "checkPermissions" {
+            // The data contains one of Android's permissions, such as `CAMERA`.
             self = .check(message.fields.text("permission").flatMap(Self.permission))
         } else if let permission = Self.permission(message.event) {
             self = .status(permission)
@@ -42,7 +32,7 @@ nonisolated enum PermissionsRequest: Hashable, Sendable {
         }
     }
 
-    /// The permission; `nil` if it is unknown.
+    /// The requested permission; `nil` if it is unknown.
     var permission: PagePermission? {
         switch self {
         case .status(let permission): permission
@@ -50,10 +40,7 @@ nonisolated enum PermissionsRequest: Hashable, Sendable {
         }
     }
 
-    /// Returns the reply to the page.
-    ///
-    /// - Parameter decision: the decision on a request for the permission; `nil` if the page may request nothing
-    /// - Returns: The reply.
+    /// Returns the reply for a decision; `nil` if the page cannot have any permissions.
     func answer(_ decision: PermissionDecision?) -> JSONValue {
         switch (self, decision) {
         case (.check, _): ["granted": .bool(decision == .grant)]
@@ -63,7 +50,7 @@ nonisolated enum PermissionsRequest: Hashable, Sendable {
         }
     }
 
-    /// The web's names, those of published web sides, and Android's.
+    /// Returns the permission that the web, published components or Android call by a name; `nil` if it is unknown.
     private static func permission(_ name: String) -> PagePermission? {
         let name = name.lowercased()
         let word = name.hasPrefix("android.permission.") ? String(name.dropFirst(19)) : name

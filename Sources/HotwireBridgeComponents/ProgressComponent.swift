@@ -3,20 +3,12 @@ import HotwireDesktop
 import HotwireNative
 
 /// A progress bar at the top of the page (web: `progress`; Linux only).
-///
-/// ```html
-/// <bridge-progress data-fraction="0.4" data-title="Uploading"></bridge-progress>
-/// ```
-///
-/// The page sends `show` with a `title` and a `fraction` from 0 to 1, or without a fraction if the progress is unknown; then
-/// `update` and `hide`. The bar is removed with the element that sent `show`. There is no reply.
 final class ProgressComponent: BridgeComponent {
     override class var name: String { "progress" }
 
     private var message: Message?
     private var title: String?
 
-    /// Shows the page's progress.
     override func onReceive(message: Message) {
         switch ProgressRequest(message) {
         case .show(let fraction, let title):
@@ -32,7 +24,6 @@ final class ProgressComponent: BridgeComponent {
         }
     }
 
-    /// Removes the bar together with its element.
     override func onRelease(message: Message) {
         if self.message == message { hide() }
     }
@@ -54,7 +45,6 @@ nonisolated enum ProgressRequest: Hashable, Sendable {
     case show(fraction: Double?, title: String?)
     /// Updates the fraction; without a title, the earlier one stays.
     case update(fraction: Double?, title: String?)
-    /// Hides the progress bar.
     case hide
 
     /// Reads a message; `nil` if it requests nothing.

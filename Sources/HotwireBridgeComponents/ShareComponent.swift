@@ -3,21 +3,12 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// A page's link that the user shares: with a button in the header bar, or at once in a dialog (web: `share`).
-///
-/// ```html
-/// <div data-controller="bridge--share" data-bridge-url="/hikes/7" data-bridge-title="Lake walk"></div>
-/// ```
-///
-/// The component accepts the messages of `@joemasilotti/bridge-components` for the button, and those of Fizzy and published
-/// apps for the dialog (`shareUrl`, `open`, and `share`, whose reply contains `completed`). The dialog requires a recent
-/// click or key press by the user. Linux has no list of programs to share with, so the link is copied to the clipboard, or
-/// sent by mail.
+/// A link that the user shares, with a button in the header bar or at once in a dialog (web: `share`).
 final class ShareComponent: BridgeComponent {
     override class var name: String { "share" }
 
     private static let mostOffers = 100
-    /// The links that the page's elements offer; the last one is in effect.
+    /// The links that the page's elements offer; the user shares the last one.
     private var offers: [(message: Message, link: SharedLink)] = []
     private let item = BarButtonItem(title: translated("Share"), image: "emblem-shared-symbolic")
     private let questions = ComponentQuestions()
@@ -30,7 +21,6 @@ final class ShareComponent: BridgeComponent {
         ]
     }
 
-    /// Offers the page's link, or lets the user share it now.
     override func onReceive(message: Message) {
         switch ShareRequest(message) {
         case .offer(let link): offer(link, for: message)
@@ -39,14 +29,12 @@ final class ShareComponent: BridgeComponent {
         }
     }
 
-    /// Removes the button or the dialog together with its element.
     override func onRelease(message: Message) {
         questions.withdraw(message)
         offers.removeAll { $0.message == message }
         if offers.isEmpty { navigationItem?.remove(item) }
     }
 
-    /// Closes the dialog together with its screen.
     override func onViewWillDisappear() { questions.withdrawAll() }
 
     private func offer(_ link: SharedLink, for message: Message) {
@@ -68,6 +56,7 @@ final class ShareComponent: BridgeComponent {
             if repliesWhenDone { self?.answer(message, with: ["completed": .bool(isCompleted), "activityType": nil]) }
         }
         guard page?.isUserActing == true else { return end(false) }
+        // Linux has no list of programs to share with, so the link is copied or sent by mail.
         let question = AlertDialog(
             title: translated("Share this link?"),
             message: [link.title, link.address].compactMap(\.self).joined(separator: "\n"),
@@ -99,15 +88,16 @@ final class ShareComponent: BridgeComponent {
     }
 }
 
-/// A request of a page's `share` component, in the formats of all published web sides.
+/// A request of a page's `share` component, in any published format.
 nonisolated enum ShareRequest: Hashable, Sendable {
     /// Offers the link with a button in the header bar.
     case offer(SharedLink)
-    /// Shares the link now; `repliesWhenDone` is whether the page receives the result.
+    /// Shares the link at once; `repliesWhenDone` is whether the page receives the outcome.
     case share(SharedLink, repliesWhenDone: Bool)
 
     /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
+        // `@joemasilotti/bridge-components` sends `connect`; Fizzy and published apps send the other events.
         guard ["connect", "open", "share", "shareUrl"].contains(message.event), let link = SharedLink(message) else {
             return nil
         }
@@ -115,19 +105,16 @@ nonisolated enum ShareRequest: Hashable, Sendable {
     }
 }
 
-/// A page's address to share, with its title and text.
+/// An address that a page shares, with its title and text.
 nonisolated struct SharedLink: Hashable, Sendable {
-    /// The web address.
     let url: URL
-    /// The title.
     let title: String?
-    /// The text.
     let text: String?
 
-    /// The maximum length; a truncated link would lead elsewhere, so a longer one is rejected.
+    /// The maximum length; a longer link is rejected, because a truncated one would lead elsewhere.
     private static let longest = 8_000
 
-    /// Reads what a page wants to share: the page itself, unless the data says otherwise.
+    /// Reads the link to share, by default the page's own address; `nil` if it is invalid.
     init?(_ message: Message) {
         let data = message.fields
         guard let url = Self.url(data["url"]?.stringValue ?? "", in: message) else { return nil }
@@ -136,17 +123,14 @@ nonisolated struct SharedLink: Hashable, Sendable {
         text = data.text("text") ?? data.text("description")
     }
 
-    /// The address without user name and password.
+    /// The address without its user name and password.
     var address: String {
         guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return "" }
         (parts.user, parts.password) = (nil, nil)
         return parts.string ?? ""
     }
 
-    /// Returns the address that starts an e-mail with the link.
-    ///
-    /// - Parameter subject: the subject if the page provides none
-    /// - Returns: An address for the mail program.
+    /// Returns the `mailto:` address of an e-mail with the link; the given subject applies if the page provides none.
     func mail(subject: String) -> URL? {
         let body = [text, address].compactMap(\.self).joined(separator: "\n\n")
         let fields = [("subject", title ?? subject), ("body", body.withMailLineEnds)]
@@ -154,7 +138,7 @@ nonisolated struct SharedLink: Hashable, Sendable {
         return URL(string: "mailto:?\(query)")
     }
 
-    /// Reads an address as pages write it: with surrounding spaces, and with letters of all alphabets.
+    /// Reads an address as pages write it, with surrounding white space and with letters of all alphabets.
     private static func url(_ text: String, in message: Message) -> URL? {
         guard text.utf8.count <= longest else { return nil }
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -168,8 +152,9 @@ nonisolated extension String {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\r\n")
     }
 
-    /// Returns whether a byte stays unescaped in an address: also a backslash, which is rejected later, as it may be a slash.
+    /// Returns whether a byte stays unescaped in an address.
     fileprivate static func isOfAddresses(_ byte: UInt8) -> Bool {
+        // A backslash also stays unescaped: it may be read as a slash, so such an address is rejected later.
         (0x21...0x7E).contains(byte) && !"\"<>^`{}".utf8.contains(byte)
     }
 

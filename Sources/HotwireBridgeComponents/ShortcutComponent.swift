@@ -1,25 +1,13 @@
 import HotwireCore
 import HotwireNative
 
-/// Keyboard shortcuts of a page, active while it is shown (web: `shortcut`; Linux only).
-///
-/// ```html
-/// <nav data-controller="bridge--shortcut">
-///   <a href="/hikes/new" data-bridge--shortcut-target="key" data-keys="Ctrl+Shift+H" data-title="New hike">New hike</a>
-/// </nav>
-/// ```
-///
-/// The page sends `connect` with `shortcuts`, each with `keys`, a `title` and an `index`; when one is pressed, the reply is
-/// `{selectedIndex, index}`. Or it sends `register` with `keys` and an `id`; the reply is `{id}`. Cmd, Meta and CmdOrCtrl are
-/// read as Ctrl. The shortcuts window lists the keys. The window's own keys are rejected, as are keys for editing text, and
-/// keys with neither Ctrl nor Alt, except for function keys. A list that shares keys with an earlier list replaces it.
+/// A page's keyboard shortcuts, which are active while the page is visible (web: `shortcut`; Linux only).
 final class ShortcutComponent: BridgeComponent {
     override class var name: String { "shortcut" }
 
     private static let most = 100
     private var lists: [(message: Message, keys: Set<String>, shortcuts: [ScreenShortcut])] = []
 
-    /// Registers the keys.
     override func onReceive(message: Message) {
         switch ShortcutRequest(message) {
         case .connect(let shortcuts): register(shortcuts, for: message)
@@ -28,7 +16,6 @@ final class ShortcutComponent: BridgeComponent {
         }
     }
 
-    /// Releases an element's keys.
     override func onRelease(message: Message) {
         lists.removeAll { $0.message == message }
         show()
@@ -36,6 +23,7 @@ final class ShortcutComponent: BridgeComponent {
 
     private func register(_ shortcuts: [PageShortcut], for message: Message) {
         let keys = Set(shortcuts.map(\.accelerator))
+        // A list that shares keys with an earlier list replaces it.
         lists.removeAll { list in
             shortcuts.isEmpty || list.message == message || !list.keys.isDisjoint(with: keys)
         }
@@ -87,11 +75,10 @@ nonisolated enum ShortcutRequest: Hashable, Sendable {
     }
 }
 
-/// A key of a page, and its purpose.
+/// A page's key and its purpose.
 nonisolated struct PageShortcut: Hashable, Sendable {
     /// The key in GTK's format, for example `<Control>k`.
     let accelerator: String
-    /// The title that the user sees.
     let title: String
     /// The reply when the key is pressed.
     let answer: JSONValue?
@@ -104,10 +91,7 @@ nonisolated struct PageShortcut: Hashable, Sendable {
     }
 }
 
-/// A key with its modifiers, as pages write it: `Ctrl+K`, `CmdOrCtrl+Shift+P`, `F2`.
-///
-/// Combinations that would interfere with typing are rejected: Ctrl or Alt is required, except for function keys, and keys
-/// for editing text are not available.
+/// A key with its modifiers as pages write it, for example `Ctrl+K`, `CmdOrCtrl+Shift+P` or `F2`.
 nonisolated struct ShortcutKeys: Hashable, Sendable {
     private enum Modifier: String, CaseIterable {
         case control = "<Control>"
@@ -144,12 +128,13 @@ nonisolated struct ShortcutKeys: Hashable, Sendable {
     }
 
     private static func isFree(_ key: String, _ held: Set<Modifier>) -> Bool {
+        // A shortcut must not interfere with typing: it needs Ctrl or Alt unless it is a function key, and must not edit text.
         if held.contains(.alt) { return true }
         guard held.contains(.control) else { return functionKeys.contains(key) }
         return !editing.contains(key)
     }
 
-    /// Returns GTK's name for a key.
+    /// Returns GTK's name for a key; `nil` if the key is not supported.
     private static func key(_ word: String) -> String? {
         if let name = names[word] { return name }
         if let name = functionKeys.first(where: { $0.lowercased() == word }) { return name }

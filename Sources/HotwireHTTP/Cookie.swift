@@ -18,7 +18,7 @@ public struct Cookie: Hashable, Sendable {
     public var value: String { stored.value }
     /// The host that receives it; with a leading dot, subdomains also receive it.
     public var domain: String { stored.domain }
-    /// The path, including subpaths, that receives it.
+    /// The path that receives it, including subpaths.
     public var path: String { stored.path }
     /// The expiration date; `nil` for a session cookie, which expires when the app ends.
     public var expires: Date? { stored.expires }
@@ -35,7 +35,7 @@ public struct Cookie: Hashable, Sendable {
     ///   - name: the name
     ///   - value: the value
     ///   - domain: the host that receives it; with a leading dot, subdomains also receive it
-    ///   - path: the path, including subpaths, that receives it
+    ///   - path: the path that receives it, including subpaths
     ///   - expires: the expiration date; `nil` for a session cookie
     ///   - isSecure: whether it is only sent over encrypted connections
     ///   - isHTTPOnly: whether it is hidden from scripts

@@ -19,7 +19,7 @@ public final class CookieStore {
     /// Returns the cookies that a request to an address would carry.
     ///
     /// - Parameter url: a web address; other addresses have no cookies
-    /// - Returns: The cookies, in the order of the engine.
+    /// - Returns: The cookies, in the engine's order.
     /// - Throws: `CancellationError` if the task was canceled, or the engine's error.
     public func cookies(for url: URL) async throws -> [Cookie] {
         guard let location = try? Location(url) else { return [] }
@@ -32,22 +32,22 @@ public final class CookieStore {
     /// Stores a cookie, replacing one with the same name, domain and path.
     public func setCookie(_ cookie: Cookie) async throws { try await jar.setCookie(cookie.stored) }
 
-    /// Deletes the cookie with the name, domain and path of this one, whatever its current value.
+    /// Deletes the cookie with the same name, domain and path, regardless of its value.
     public func deleteCookie(_ cookie: Cookie) async throws { try await jar.deleteCookie(cookie.stored) }
 
-    /// Emits an element each time cookies change, until the listening task is canceled.
+    /// A stream that emits an element each time the cookies change, until the listening task is canceled.
     ///
     /// ```swift
     /// for await _ in cookies.changes { await showWhoIsSignedIn() }
     /// ```
     ///
-    /// Changes that arrive while one is being handled are combined into one. The engine stops reporting changes once its
-    /// network process has died; from then on, each page that loads counts as a change.
+    /// Changes that arrive while the app handles one are combined. If the engine's network process ends, the engine stops
+    /// reporting changes; from then on, each page that loads counts as a change.
     public var changes: AsyncStream<Void> { jar.changes }
 }
 
 extension WebEnvironment {
-    /// The cookies of its web views.
+    /// The cookies of this environment's web views.
     ///
     /// ```swift
     /// let cookies = try await Hotwire.config.webEnvironment.cookies.allCookies()

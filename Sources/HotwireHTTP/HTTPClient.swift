@@ -2,10 +2,10 @@ public import FoundationEssentials
 public import HotwireCore
 public import HotwireNative
 
-/// Sends requests to the app's server without a page, for native screens (iOS: `URLSession`).
+/// A client that sends requests to the app's server without a page, for native screens (iOS: `URLSession`).
 ///
-/// It sends the cookies and the user agent of the app's web views, so the server sees the same user, and stores the cookies
-/// that the server sets. A native screen that shows numbers of the signed-in user:
+/// Requests carry the cookies and the user agent of the app's web views, so the server sees the same user. The client stores
+/// the cookies that the server sets. This native screen shows the signed-in user's numbers:
 ///
 /// ```swift
 /// override func screenWillAppear() {
@@ -22,8 +22,8 @@ public import HotwireNative
 /// }
 /// ```
 ///
-/// Requests that change data need the server's permission: a Rails app expects the token of a page's `csrf-token` tag in the
-/// header field `X-CSRF-Token`. The app has to send it.
+/// Servers protect requests that change data: a Rails app expects the token of a page's `csrf-token` tag in the header field
+/// `X-CSRF-Token`. The app must send it.
 ///
 /// ```swift
 /// try await client.request(url, method: .post, headers: ["X-CSRF-Token": token], body: .json(Numbers(1, 2)))
@@ -37,21 +37,21 @@ public final class HTTPClient {
     ///
     /// - Parameters:
     ///   - environment: the environment whose cookies it uses; `Hotwire.config`'s by default
-    ///   - timeout: how long the server may send nothing, in whole seconds
+    ///   - timeout: the longest time without data from the server, in whole seconds
     public init(environment: WebEnvironment? = nil, timeout: Duration = .seconds(30)) {
         transport = HTTPTransport(environment: environment, timeout: timeout)
     }
 
     /// Sends a request to an address, and follows redirects as browsers do.
     ///
-    /// Header fields are not sent if a redirect leads to another origin; cookies are chosen for each address.
+    /// A redirect to another origin drops the header fields; cookies are chosen for each address.
     ///
     /// - Parameters:
     ///   - url: a web address
     ///   - method: the HTTP method; `GET` by default
-    ///   - headers: additional header fields; one with a line break is not sent
+    ///   - headers: additional header fields; a field with a line break is not sent
     ///   - body: the request body; its content type takes precedence over `headers`
-    /// - Returns: The response, whatever its status.
+    /// - Returns: The response, regardless of its status.
     /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was canceled.
     @discardableResult
     public func request(
@@ -109,7 +109,7 @@ extension HTTPClient {
             sent = HTTPRequest.Body(data, contentType: contentType)
         }
 
-        /// Creates a form body, as a page would send it; names may be repeated.
+        /// Creates a form body as a page would send it; names may be repeated.
         public static func form(_ fields: KeyValuePairs<String, String>) -> Body {
             let pairs = fields.map { "\(escaped($0.key))=\(escaped($0.value))" }
             return Body(Data(pairs.joined(separator: "&").utf8), contentType: "application/x-www-form-urlencoded")

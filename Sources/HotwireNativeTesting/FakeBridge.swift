@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import HotwireCore
 public import Logging
 
-/// Simulates a page and a screen for bridge components, without a display.
+/// A simulated page and screen for tests of bridge components, without a display.
 ///
 /// ```swift
 /// @Test func choosesASender() async throws {
@@ -15,20 +15,18 @@ public import Logging
 @MainActor public final class FakeBridge {
     /// The replies to the page, in order.
     public private(set) var replies: [Message] = []
-    /// Provides access to the components; a test calls `onViewDidAppear()` and related methods as a screen does.
+    /// The delegate of the components; a test calls its `onViewDidAppear()` and related methods as a screen does.
     public var bridgeDelegate: any BridgingDelegate { delegate }
-    /// Returns whether the page accepts a reply; throw an error to simulate a page whose process ended.
+    /// Returns whether the page accepts a reply; throw an error to simulate a page whose process has ended.
     public var onReply: (Message) throws -> Bool = { _ in true }
 
-    /// Passes messages to the components.
     package let delegate: BridgeDelegate
-    /// The screen of the components.
     package let destination = Destination()
     private var sent = 0
     private var waiting: [CheckedContinuation<Message, Never>] = []
     private var unread = 0
 
-    /// The screen of the components, which stores the components that were created.
+    /// The components' screen, which retains each component that is created.
     package final class Destination: BridgeDestination {
         package private(set) var components: [BridgeComponent] = []
 
@@ -41,7 +39,7 @@ public import Logging
     ///   - types: the registered components
     ///   - jsonDecoder: decodes the data of messages
     ///   - jsonEncoder: encodes the data of replies
-    ///   - logger: logs why a message or a reply was dropped
+    ///   - logger: receives the reason why a message or a reply was dropped
     public init(
         _ types: [BridgeComponent.Type],
         jsonDecoder: JSONDecoder = JSONDecoder(),
@@ -60,11 +58,7 @@ public import Logging
 
     /// Sends a message as the page's component does.
     ///
-    /// - Parameters:
-    ///   - event: the event
-    ///   - component: the name of the component
-    ///   - data: the data; an empty object by default
-    /// - Returns: The message, which can be released.
+    /// - Returns: The message, which can be passed to ``release(_:)``.
     @discardableResult
     public func send(_ event: String, to component: String, _ data: JSONValue = [:]) -> Message {
         sent += 1
@@ -73,15 +67,15 @@ public import Logging
         return message
     }
 
-    /// Simulates a page that no longer waits for replies to messages because their element was removed.
+    /// Simulates the removal of the messages' elements, after which the page no longer waits for replies.
     public func release(_ messages: Message...) { delegate.release(messages) }
 
-    /// Returns the component of a type, once it has been created.
+    /// Returns the component of a type; `nil` until it has been created.
     public func component<Component: BridgeComponent>(_ type: Component.Type = Component.self) -> Component? {
         delegate.component()
     }
 
-    /// Waits for the next reply that no earlier call returned.
+    /// Waits for the next reply that no earlier call has returned.
     public func nextReply() async -> Message {
         if unread < replies.count {
             unread += 1
@@ -92,7 +86,7 @@ public import Logging
 }
 
 extension FakeBridge: BridgePage {
-    /// Records a reply.
+    /// Records a reply; ignores all other calls.
     package func call(_ call: BridgeCall) async throws -> Bool {
         guard case .reply(let message) = call else { return true }
         guard try onReply(message) else { return false }

@@ -1,17 +1,6 @@
 package import HotwireCore
 
 /// A stack of screens without a window, which moves at once and notifies the session of screens that appear and disappear.
-///
-/// ```swift
-/// let stack = FakeScreenStack(session: session)
-/// let navigator = NavigatorEngine(
-///     router: router, pathConfiguration: PathConfiguration(), stack: stack, opener: RecordingOpener(),
-///     session: session, modalSession: { modalSession }
-/// )
-/// navigator.route(VisitProposal(location: location), from: .app)
-/// #expect(stack.moves.map(\.name) == ["push"])
-/// #expect(stack.top?.hasPage == true)
-/// ```
 @MainActor package final class FakeScreenStack: ScreenStack {
     /// The moves, in order.
     package private(set) var moves: [Move] = []
@@ -28,10 +17,9 @@ package import HotwireCore
     /// The screens of the main stack, bottom first.
     package var screens: [ScreenEntry] { hierarchy.main }
 
-    /// The screens of both stacks.
     package private(set) var hierarchy = Hierarchy()
 
-    /// Whether the dismissal of a modal waits for ``endDismissal()``, as it does during an animation in a window.
+    /// Whether a modal's dismissal waits for ``endDismissal()``, as it does during an animation in a window.
     package var holdsDismissal = false
 
     private var dismissals: [CheckedContinuation<Void, Never>] = []
@@ -39,12 +27,7 @@ package import HotwireCore
     private var sessions: [ScreenArea: () -> SessionEngine?] = [:]
     private var areas: [ScreenEntry.ID: ScreenArea] = [:]
 
-    /// Creates an empty stack.
-    ///
-    /// - Parameters:
-    ///   - session: notified of main-stack screens that appear and disappear; without one, the test notifies its own
-    ///   - modalSession: notified of screens of the modal stack
-    ///   - detailSession: notified of screens of the detail pane
+    /// Creates an empty stack; in an area without a session, the test reports the screens that appear and disappear.
     package init(
         session: SessionEngine? = nil,
         modalSession: SessionEngine? = nil,
@@ -55,27 +38,15 @@ package import HotwireCore
         sessions[.modal] = { [weak modalSession] in modalSession }
     }
 
-    /// The visit host of the current screen, if it is a web screen.
+    /// The current screen's visit host; `nil` for a native screen.
     package var top: FakeVisitHost? { hierarchy.top.flatMap { visitHosts[$0.id] } }
 
     /// The visit host of a screen of the main stack, bottom first; `nil` for a native screen or an index out of range.
-    ///
-    /// ```swift
-    /// #expect(stack[0]?.appearance == .page)
-    /// ```
-    ///
-    /// - Parameter index: the number of screens below
     package subscript(index: Int) -> FakeVisitHost? {
         screens.indices.contains(index) ? visitHosts[screens[index].id] : nil
     }
 
-    /// Returns the visit host of a web screen, creating it if needed.
-    ///
-    /// - Parameters:
-    ///   - entry: the screen
-    ///   - area: the area, whose session is notified
-    ///   - factory: ignored
-    /// - Returns: The visit host; `nil` for a native screen.
+    /// Returns a web screen's visit host, creating it if needed; `nil` for a native screen.
     package func visitHost(for entry: ScreenEntry, in area: ScreenArea, making factory: ScreenFactory? = nil)
         -> (any VisitHost)?
     {
@@ -87,12 +58,7 @@ package import HotwireCore
         return visitHost
     }
 
-    /// Moves the screens in the same order as a window: the new one appears, then the old one disappears and is removed.
-    ///
-    /// - Parameters:
-    ///   - move: the move
-    ///   - factory: stored in ``factories``
-    ///   - animated: whether a window would animate the move
+    /// Performs a move in the order of a window: the new screen appears, then the old one disappears and is removed.
     package func perform(_ move: Move, making factory: ScreenFactory? = nil, animated: Bool) async {
         onMove(move)
         moves.append(move)
@@ -111,11 +77,7 @@ package import HotwireCore
         }
     }
 
-    /// Fills a stack; the session is only notified of the top screen.
-    ///
-    /// - Parameters:
-    ///   - entries: the screens, bottom first
-    ///   - context: the stack
+    /// Fills a stack with screens, bottom first; the session is only notified of the top one.
     package func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async {
         let covered = context == .modal ? hierarchy.main.last : nil
         hierarchy =
@@ -149,16 +111,6 @@ package import HotwireCore
 }
 
 /// An opener that opens nothing and records what it was asked to open.
-///
-/// ```swift
-/// let opener = RecordingOpener()
-/// let navigator = NavigatorEngine(
-///     router: router, pathConfiguration: PathConfiguration(), stack: stack, opener: opener,
-///     session: session, modalSession: { modalSession }
-/// )
-/// navigator.route(VisitProposal(location: elsewhere), from: .app)
-/// #expect(opener.outside == [elsewhere])
-/// ```
 @MainActor package final class RecordingOpener: Opener {
     /// The external pages, in order.
     package private(set) var outside: [Location] = []
@@ -169,32 +121,16 @@ package import HotwireCore
     /// The addresses for other programs on the desktop, in order.
     package private(set) var onDesktop: [Location] = []
 
-    /// Creates an opener without records.
     package init() {}
 
-    /// Records an external page.
-    ///
-    /// - Parameters:
-    ///   - location: the address
-    ///   - source: the requester
     package func openOutside(_ location: Location, from source: VisitSource) {
         outside.append(location)
     }
 
-    /// Records a page for the default browser.
-    ///
-    /// - Parameters:
-    ///   - location: the address
-    ///   - source: the requester
     package func openInBrowser(_ location: Location, from source: VisitSource) {
         inBrowser.append(location)
     }
 
-    /// Records an address for another program on the desktop.
-    ///
-    /// - Parameters:
-    ///   - location: the address
-    ///   - source: the requester
     package func openOnDesktop(_ location: Location, from source: VisitSource) {
         onDesktop.append(location)
     }

@@ -1,44 +1,19 @@
 private import Synchronization
 
-/// A clock that only advances when a test advances it.
-///
-/// Pass it to code that waits, so that no test has to sleep:
-///
-/// ```swift
-/// let clock = ManualClock()
-/// let session = SessionEngine(page: FakePage(), clock: clock, logger: logger)
-/// session.visit(FakeVisitHost(), location, VisitOptions())
-/// clock.advance(by: .seconds(30))
-/// #expect(await eventually { session.state.current?.state == .failed })
-/// ```
+/// A clock that only advances when a test advances it, so that no test has to sleep.
 package final class ManualClock: Clock {
     private let state = Mutex(State())
 
-    /// Creates a clock at zero.
     package init() {}
 
-    /// The current instant.
     package var now: Instant { state.withLock { $0.now } }
 
-    /// The smallest time difference: zero, because the clock is exact.
     package var minimumResolution: Duration { .zero }
 
     /// The number of waits in progress.
-    ///
-    /// ```swift
-    /// #expect(await eventually { clock.sleeperCount == 0 })  // nothing is waiting
-    /// ```
     package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Advances the clock and ends the waits whose time has come, earliest first.
-    ///
-    /// The tasks that it wakes run when the test next awaits something; see ``eventually(_:)``.
-    ///
-    /// ```swift
-    /// clock.advance(by: .milliseconds(500))
-    /// ```
-    ///
-    /// - Parameter duration: the time to advance by
+    /// Advances the clock and ends the waits whose time has come, earliest first; their tasks run at the test's next `await`.
     package func advance(by duration: Duration) {
         let ended = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -47,12 +22,7 @@ package final class ManualClock: Clock {
         for sleeper in ended { sleeper.continuation.resume() }
     }
 
-    /// Waits until the clock reaches an instant.
-    ///
-    /// - Parameters:
-    ///   - deadline: the instant
-    ///   - tolerance: ignored, because the clock is exact
-    /// - Throws: `CancellationError` if the task is canceled.
+    /// Waits until the clock reaches an instant; throws `CancellationError` if the task is canceled.
     package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { state in
             state.count += 1
@@ -77,10 +47,10 @@ package final class ManualClock: Clock {
         if let result { sleeper.continuation.resume(with: result) }
     }
 
-    /// A task may be canceled before its wait has begun.
     private func cancel(_ number: Int) {
         let sleeper: Sleeper? = state.withLock { state in
             guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
+                // The task may be canceled before its wait has begun.
                 state.canceled.insert(number)
                 return nil
             }
@@ -93,38 +63,17 @@ package final class ManualClock: Clock {
 extension ManualClock {
     /// An instant of a manual clock.
     package struct Instant: InstantProtocol {
-        /// The total time by which the clock was advanced.
+        /// The total time by which the clock has advanced.
         package let offset: Duration
 
-        /// Creates the instant of a clock that was advanced by a duration.
-        ///
-        /// ```swift
-        /// try await clock.sleep(until: ManualClock.Instant(offset: .seconds(10)))
-        /// ```
-        ///
-        /// - Parameter offset: the total time
         package init(offset: Duration = .zero) {
             self.offset = offset
         }
 
-        /// Returns the instant after a duration.
-        ///
-        /// - Parameter duration: the duration
-        /// - Returns: The later instant.
         package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// Returns the time from this instant to another.
-        ///
-        /// - Parameter other: the other instant
-        /// - Returns: The time; negative if the other instant is earlier.
         package func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Returns whether one instant is before another.
-        ///
-        /// - Parameters:
-        ///   - left: one instant
-        ///   - right: the other instant
-        /// - Returns: Whether the left one is earlier.
         package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 }

@@ -1,59 +1,35 @@
 package import HotwireCore
 
-/// A page that behaves like one with Turbo, without a web engine or a server.
-///
-/// It loads, visits, shows previews, restores from its cache, redirects and fails as scripted by a test, and sends the same
-/// messages as a real page. Locations that are not scripted respond with a page.
-///
-/// ```swift
-/// let page = ScriptedPage()
-/// let session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
-/// page.session = session
-/// page.answers[missing] = .failure(statusCode: 404)
-///
-/// session.visit(home, start, VisitOptions())
-/// #expect(home.appearance == .page)
-/// session.visit(other, missing, VisitOptions())
-/// #expect(session.state.current?.state == .failed)
-/// ```
+/// A page with Turbo that responds as a test scripts it, and sends the messages of a real page without a web engine.
 @MainActor package final class ScriptedPage: WebPage {
     /// The response of a location.
     package enum Answer: Hashable, Sendable {
-        /// A page.
         case page(title: String)
         /// An error: an HTTP status, or one of Turbo's codes below 1.
         case failure(statusCode: Int)
-        /// A redirect to another location.
         case redirect(to: Location)
         /// A page without Turbo; if Turbo itself fetches it, Turbo shows it.
         case withoutTurbo
-        /// No response.
         case silence
     }
 
-    /// The error of a call into a page without the script.
+    /// The error that a call throws in a page without the script.
     package struct NoScript: Error {
-        /// Creates the error.
         package init() {}
     }
 
     /// The receiver of the page's messages.
     package weak var session: SessionEngine?
 
-    /// The responses of locations; the default is a page whose title is its path.
+    /// The response of each location; by default a page whose title is its path.
     package var answers: [Location: Answer] = [:]
 
-    /// The address of the page.
     package internal(set) var location: Location?
 
     /// The requests to the server, in order.
-    ///
-    /// ```swift
-    /// #expect(page.fetches == [start])  // no request was wasted
-    /// ```
     package internal(set) var fetches: [Location] = []
 
-    /// The positions to which the page was scrolled, as when a screen of an earlier run is restored.
+    /// The positions that the session scrolled the page to, for example when it restored a screen of an earlier run.
     package internal(set) var scrolls: [ScrollPosition] = []
 
     /// The files that visits opened.
@@ -64,58 +40,32 @@ package import HotwireCore
 
     var hasTurbo = false
     var snapshots: Set<Location> = []
-    /// The painted page; during a visit, the address is ahead of it.
+    /// The painted page; during a visit, ``location`` is already ahead of it.
     var painted: Location?
     var visitCount = 0
     var restorationCount = 0
 
-    /// Creates a page that shows nothing.
     package init() {}
 
-    /// Sends a message, as the page's script would.
-    ///
-    /// ```swift
-    /// page.send(.historyChanged(depth: 1))
-    /// ```
-    ///
-    /// - Parameter message: the message
+    /// Sends a message as the page's script does.
     package func send(_ message: TurboMessage) {
         guard let location else { return }
         session?.receive(.message(message, from: location))
     }
 
     /// Clicks a link in the page, so that Turbo proposes a visit.
-    ///
-    /// ```swift
-    /// page.click(location)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - location: the target of the link
-    ///   - action: the action that the link specifies
     package func click(_ location: Location, action: VisitAction = .advance) {
         session?.receive(.userActed)
         send(.visitProposed(location, VisitOptions(action: action)))
     }
 
-    /// Refreshes the page from within, as Turbo does after a broadcast by the server; this is not proposed.
-    ///
-    /// ```swift
-    /// page.answers[location] = .page(title: "Inbox (1)")
-    /// page.refresh()
-    /// ```
+    /// Refreshes the page without a proposal, as Turbo does after a broadcast by the server.
     package func refresh() {
         guard let location else { return }
         run(nil, location, VisitOptions(action: .replace), isPageRefresh: true)
     }
 
     /// Ends the web process.
-    ///
-    /// ```swift
-    /// page.crash()
-    /// session.visit(host, location, VisitOptions())
-    /// #expect(page.loadCount == 2)  // a second cold boot
-    /// ```
     package func crash() {
         hasTurbo = false
         painted = nil
@@ -134,12 +84,7 @@ package import HotwireCore
 }
 
 extension ScriptedPage {
-    /// Loads a document and reports the outcome.
-    ///
-    /// - Parameters:
-    ///   - location: the address
-    ///   - html: the HTML of the document; with it, no server is requested
-    ///   - referrer: the page that led to it
+    /// Loads a document and reports the outcome; a document whose HTML is given needs no server.
     package func load(_ location: Location, html: String?, from referrer: Referrer) {
         loadCount += 1
         guard html == nil else { return arrive(at: location, title: location.path) }
@@ -158,18 +103,12 @@ extension ScriptedPage {
         }
     }
 
-    /// Stops loading; what has arrived is kept.
+    /// Does nothing, because a scripted load ends at once.
     package func stopLoading() {}
 
-    /// Records a request to open a file.
-    ///
-    /// - Parameter location: the address
     package func openFile(_ location: Location) { files.append(location) }
 
-    /// Calls a function of the page's script.
-    ///
-    /// - Parameter call: the call
-    /// - Throws: ``NoScript`` if no page with Turbo is loaded.
+    /// Calls a function of the page's script; throws ``NoScript`` unless a page with Turbo is loaded.
     package func call(_ call: TurboCall) async throws {
         guard hasTurbo else { throw NoScript() }
         switch call {
@@ -198,7 +137,7 @@ extension ScriptedPage {
         arrive(at: location, title: location.path)
     }
 
-    /// Commits a document; until then the previous document and its Turbo stay.
+    /// Commits a document, which replaces the previous document and its Turbo.
     private func commit(_ location: Location) {
         self.location = location
         hasTurbo = false
@@ -215,7 +154,7 @@ extension ScriptedPage {
         session?.receive(.load(.finished))
     }
 
-    /// Runs a visit, with its messages in the order of Turbo 8, which reports the end before the page is painted.
+    /// Runs a visit and sends its messages in the order of Turbo 8, which reports the end before it paints the page.
     func run(
         _ number: Int?,
         _ location: Location,

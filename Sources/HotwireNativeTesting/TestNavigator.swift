@@ -5,8 +5,8 @@ import Logging
 
 /// A navigator without a display, for tests of an app's delegate, rules and handlers.
 ///
-/// It has no windows or web views: screens only have addresses, and every page loads. The ``navigator`` is a real one and is passed
-/// to the delegate's methods and to route decision handlers:
+/// It has no windows or web views: screens only have addresses, and every page loads. The ``navigator`` is a real one, which is
+/// passed to the delegate's methods and to route decision handlers:
 ///
 /// ```swift
 /// import HotwireNative
@@ -26,8 +26,8 @@ import Logging
 /// }
 /// ```
 ///
-/// `Navigator.route`, `Navigator.pop`, `Navigator.dismiss` and the other methods for going back work. Members that use widgets or
-/// web views, such as `Navigator.activeWebView`, need a display.
+/// Methods that route or go back work, such as `Navigator.route`, `Navigator.pop` and `Navigator.dismiss`. Members that use
+/// widgets or web views, such as `Navigator.activeWebView`, need a display.
 @MainActor public final class TestNavigator {
     /// The navigator.
     public let navigator: Navigator
@@ -40,12 +40,12 @@ import Logging
     private let pages: [ScriptedPage]
     private let delegate: (any NavigatorDelegate)?
 
-    /// Creates a navigator that shows nothing yet, with the registered route decision handlers.
+    /// Creates a navigator that uses the registered route decision handlers and shows nothing yet.
     ///
     /// - Parameters:
-    ///   - startLocation: the location at which the app starts; its origin is the app's
-    ///   - pathConfiguration: the app's rules; without any, only those for historical locations apply
-    ///   - delegate: decides for the app; held strongly
+    ///   - startLocation: the app's start location; its origin belongs to the app
+    ///   - pathConfiguration: the app's rules; by default only the rules for historical locations
+    ///   - delegate: the app's delegate, which is retained
     public init(
         startLocation: URL,
         pathConfiguration: PathConfiguration = PathConfiguration(),
@@ -78,7 +78,7 @@ import Logging
         for (session, area) in zip(sessions, [ScreenArea.main, .modal]) { follow(session, area) }
     }
 
-    /// Routes a link of the current page.
+    /// Routes a link of the current page, as if the user had clicked it.
     ///
     /// - Parameters:
     ///   - url: the target of the link
@@ -113,7 +113,7 @@ extension TestNavigator {
         case push(URL)
         /// It replaced the top screen.
         case replace(URL)
-        /// It made a screen the only one.
+        /// It replaced all screens with one.
         case replaceRoot(URL)
         /// It popped this many screens.
         case pop(Int)
@@ -127,7 +127,7 @@ extension TestNavigator {
         case popup(URL)
         /// It opened the default browser.
         case browser(URL)
-        /// It opened the desktop's program for the address.
+        /// It opened the desktop's program for an address.
         case program(URL)
 
         init(_ move: Move) {
@@ -145,7 +145,7 @@ extension TestNavigator {
     }
 }
 
-/// Opens nothing, and reports what would be opened.
+/// An opener that opens nothing, and reports what it was asked to open.
 private final class TestOpener: Opener {
     var onOpen: (TestNavigator.Step) -> Void = { _ in }
     weak var navigator: Navigator?

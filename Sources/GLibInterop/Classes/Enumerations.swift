@@ -1,6 +1,6 @@
 public import CWebKitGTK
 
-// Enumerations in the signals of GIO, GDK and GTK and in properties of widgets.
+// Enumerations in the signals of GIO, GDK and GTK, and in the properties of widgets.
 extension GFileMonitorEvent: EnumArgument {}
 extension GSocketClientEvent: EnumArgument {}
 extension GTlsCertificateFlags: EnumArgument {}

@@ -1,46 +1,37 @@
 package import CWebKitGTK
 
 extension GObject: RegisteredInstance {
-    /// The class of this struct.
     package static var registeredType: GType { g_object_get_type() }
 }
 
 extension GApplication: RegisteredInstance {
-    /// The class of this struct.
     package static var registeredType: GType { g_application_get_type() }
 }
 
 extension GCancellable: RegisteredInstance {
-    /// The class of this struct.
     package static var registeredType: GType { g_cancellable_get_type() }
 }
 
 extension GInputStream: RegisteredInstance {
-    /// The class of this struct.
     package static var registeredType: GType { g_input_stream_get_type() }
 }
 
 extension GMenuModel: RegisteredInstance {
-    /// The class of this struct.
     package static var registeredType: GType { g_menu_model_get_type() }
 }
 
 extension GSettings: RegisteredInstance {
-    /// The class of this struct.
     package static var registeredType: GType { g_settings_get_type() }
 }
 
 extension GSimpleActionGroup: RegisteredInstance {
-    /// The class of this struct.
     package static var registeredType: GType { g_simple_action_group_get_type() }
 }
 
 extension GSocketClient: RegisteredInstance {
-    /// The class of this struct.
     package static var registeredType: GType { g_socket_client_get_type() }
 }
 
 extension SoupSession: RegisteredInstance {
-    /// The class of this struct.
     package static var registeredType: GType { soup_session_get_type() }
 }

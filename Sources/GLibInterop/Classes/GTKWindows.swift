@@ -1,76 +1,61 @@
 package import CWebKitGTK
 
 extension GtkApplication: RegisteredInstance {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_application_get_type() }
 }
 
 extension GtkWindow: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_window_get_type() }
 }
 
 extension GtkApplicationWindow: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_application_window_get_type() }
 }
 
 extension GtkOffscreenWindow: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_offscreen_window_get_type() }
 }
 
 extension GtkDialog: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_dialog_get_type() }
 }
 
 extension GtkMessageDialog: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_message_dialog_get_type() }
 }
 
 extension GtkFileChooserDialog: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_file_chooser_dialog_get_type() }
 }
 
 extension GtkAboutDialog: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_about_dialog_get_type() }
 }
 
 extension GtkShortcutsWindow: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_shortcuts_window_get_type() }
 }
 
 extension GtkPopover: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_popover_get_type() }
 }
 
 extension GtkInfoBar: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_info_bar_get_type() }
 }
 
 extension GtkHeaderBar: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_header_bar_get_type() }
 }
 
 extension GtkActionBar: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_action_bar_get_type() }
 }
 
 extension GtkSearchBar: RegisteredWidget {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_search_bar_get_type() }
 }
 
 extension GtkNativeDialog: RegisteredInstance {
-    /// The class of this struct.
     package static var registeredType: GType { gtk_native_dialog_get_type() }
 }

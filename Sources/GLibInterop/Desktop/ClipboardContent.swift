@@ -6,15 +6,12 @@ package final class ClipboardContent {
     private let text: String
     private let html: String?
 
-    /// Creates content that is not on the clipboard yet.
     package init(text: String, html: String? = nil) {
         self.text = text
         self.html = html
     }
 
-    /// Puts the content on the clipboard, where it stays until something else is copied.
-    ///
-    /// - Returns: Whether the clipboard accepted it.
+    /// Puts the content on the clipboard until something else is copied, and returns whether the clipboard accepted it.
     package func offer() -> Bool {
         guard let targets = gtk_target_list_new(nil, 0) else { return false }
         defer { gtk_target_list_unref(targets) }
@@ -47,7 +44,7 @@ package final class ClipboardContent {
             gtk_selection_data_set_text(selection, text, gint(text.utf8.count))
             return
         }
-        // As in the engine: nothing else specifies the encoding.
+        // As in the engine, because nothing else specifies the encoding.
         let bytes = "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">" + html
         gtk_selection_data_set(
             selection,
@@ -59,7 +56,7 @@ package final class ClipboardContent {
     }
 }
 
-/// Waits for the contents of the clipboard.
+/// A closure that receives the clipboard's contents.
 private final class Reader {
     let done: @MainActor (String?) -> Void
 
@@ -81,7 +78,7 @@ private nonisolated let clear: GtkClipboardClearFunc = { _, data in
 }
 
 private nonisolated let received: GtkClipboardTextReceivedFunc = { _, text, data in
-    // As above; it is called once, without text if there is none.
+    // As above; GTK calls it once, without text if there is none.
     nonisolated(unsafe) let (text, data) = (text, data)
     MainActor.assumeIsolated {
         guard let data else { return }

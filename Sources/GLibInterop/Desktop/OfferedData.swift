@@ -1,11 +1,11 @@
 import CWebKitGTK
 
-/// What other programs offer on the clipboard or in a drag, read without blocking the main loop.
+/// The data that other programs offer on the clipboard or in a drag, read without blocking the main loop.
 package enum OfferedData {
     /// Whether this program has put the content on the clipboard.
     package static var isOwnClipboard: Bool {
         guard let owner = gdk_selection_owner_get(gdk_atom_intern("CLIPBOARD", 0)) else { return false }
-        // GDK also knows the windows of programs from which it has read.
+        // After reading from another program, GDK knows that program's windows, too.
         return gdk_window_get_window_type(owner) != GDK_WINDOW_FOREIGN
     }
 
@@ -20,10 +20,9 @@ package enum OfferedData {
         }
     }
 
-    /// Returns the addresses on the clipboard.
     package static func clipboardAddresses() async -> [String] { await request("text/uri-list", addresses) }
 
-    /// Returns data of a kind on the clipboard, empty if there is none; `nil` if it has more than a number of bytes.
+    /// Returns the clipboard's data of a kind: empty if there is none, and `nil` if it exceeds `limit` bytes.
     package static func clipboardBytes(_ kind: String, atMost limit: Int) async -> [UInt8]? {
         await request(kind) { data in
             let count = Int(gtk_selection_data_get_length(data))
@@ -33,7 +32,6 @@ package enum OfferedData {
         }
     }
 
-    /// Returns the kinds of data in a drag.
     package static func kinds(of drag: OpaquePointer) -> Set<String> {
         guard let list = gdk_drag_context_list_targets(drag) else { return [] }
         return Set(
@@ -43,7 +41,7 @@ package enum OfferedData {
         )
     }
 
-    /// Returns the addresses in data of a drag or of the clipboard; none if it is of another kind.
+    /// Returns the addresses in data from a drag or the clipboard; none if the data is of another kind.
     package static func addresses(in data: OpaquePointer) -> [String] {
         guard let list = gtk_selection_data_get_uris(data) else { return [] }
         defer { g_strfreev(list) }
@@ -68,7 +66,7 @@ package enum OfferedData {
     }
 }
 
-/// Waits for the contents of the clipboard.
+/// A closure that receives the clipboard's contents.
 private final class Reader {
     let done: @MainActor (OpaquePointer) -> Void
 

@@ -11,18 +11,16 @@ package struct OptionalLibrary {
         self.handle = handle
     }
 
-    /// Returns a function; `nil` if the library does not have it.
-    ///
-    /// The type must be that of the library's header, which the major version in its name fixes.
+    /// Returns a function by its name; `nil` if the library does not have it.
     package func function<Function>(_ name: String) -> Function? {
+        // The type must match the library's header, which the major version in the library's name determines.
         dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
     }
 }
 
+// A program that is not linked with them can show its window first. In a program that is linked with them, both calls return
+// immediately.
 /// WebKitGTK's libraries, which take as long to load as all other libraries of a program together.
-///
-/// A program that is not linked with them can show its window first. In a program that is linked with them, they are loaded from
-/// the start, and both calls return immediately.
 package enum WebKitLibrary {
     private static var loading: UnsafeMutablePointer<GThread>?
     private static var isLoaded = false
@@ -34,11 +32,10 @@ package enum WebKitLibrary {
     }
 
     /// Returns once they are loaded; call it before any of their functions.
-    ///
-    /// If they are not installed, the program ends with a message, as one that is linked with them does.
     package static func wait() {
         begin()
         guard let thread = loading.take() else { return }
+        // If they are not installed, the program ends with a message, as if it were linked with them.
         if let problem = g_thread_join(thread)?.assumingMemoryBound(to: CChar.self) {
             let text = "Could not load the web engine: \(String(cString: problem))\n"
             _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }  // the program ends either way
@@ -47,11 +44,10 @@ package enum WebKitLibrary {
         isLoaded = true
     }
 
-    /// Starts a thread whose result is the reason why the libraries cannot be loaded, or `nil`.
-    ///
-    /// Their functions must be global so that the program's calls are bound to them. Letting the libraries look up each other's
-    /// functions among their own first saves a third of the time; a sanitizer's functions must come before them.
+    /// Starts a thread whose result is the reason that the libraries cannot be loaded, or `nil`.
     private nonisolated static func startThread() -> UnsafeMutablePointer<GThread>? {
+        // The functions must be global, so that the program's calls bind to them. Deep binding makes the libraries search their
+        // own functions first, which saves a third of the time; a sanitizer's functions must precede them.
         let load: GThreadFunc = { _ in
             #if SANITIZER
                 let order: Int32 = 0

@@ -8,19 +8,19 @@ package enum SQLiteFile {
     /// `SQLITE_OPEN_READONLY`.
     private static let readOnly: CInt = 1
 
-    /// Returns whether a regular file exists that is not a database, or a damaged one; `false` if another program is writing to it.
+    /// Returns whether a path exists but is not an intact database; `false` while another program is writing to it.
     package static func isDamaged(_ path: String) -> Bool {
         guard let file = fopen(path, "re") else { return false }
         var bytes = [UInt8](repeating: 0, count: beginning.count)
         let count = fread(&bytes, 1, bytes.count, file)
         let hasFailed = ferror(file) != 0
         fclose(file)
-        // A folder opens, and cannot be read. An empty file is a database without content.
+        // A folder can be opened, but not read. An empty file is a database without content.
         guard !hasFailed, count > 0 else { return hasFailed }
         return bytes != beginning || !isSound(path)
     }
 
-    /// Whether the library finds no damage; `true` without it.
+    /// Returns whether SQLite finds no damage; `true` if SQLite is not installed.
     private static func isSound(_ path: String) -> Bool {
         guard let library = Library.shared else { return true }
         var database: OpaquePointer?

@@ -5,11 +5,11 @@ package import CWebKitGTK
 extension Reference where Instance: WidgetInstance {
     /// Adds a widget to a container, after its existing children, and shows it.
     ///
-    /// Stops the program with a message if the class is not a container.
+    /// The program ends with a message if this widget is not a container.
     ///
     /// - Parameters:
     ///   - child: the widget
-    ///   - expands: whether the widget takes the remaining space of a box
+    ///   - expands: whether the child fills the remaining space of a box
     public func add<Child: WidgetInstance>(_ child: Reference<Child>, expands: Bool = false) {
         if let box = pointer.ifCast(to: GtkBox.self) {
             gtk_box_pack_start(box, child.widget, expands ? 1 : 0, expands ? 1 : 0, 0)
@@ -19,7 +19,7 @@ extension Reference where Instance: WidgetInstance {
         gtk_widget_show(child.widget)
     }
 
-    /// The size of the widget in its window, in logical pixels; 1 × 1 before it is in a window.
+    /// The widget's size in logical pixels; 1 × 1 until it is in a window.
     public var size: (width: Double, height: Double) {
         (Double(gtk_widget_get_allocated_width(widget)), Double(gtk_widget_get_allocated_height(widget)))
     }
@@ -27,7 +27,7 @@ extension Reference where Instance: WidgetInstance {
     /// Requests that the widget be redrawn in the next frame.
     public func setNeedsDisplay() { gtk_widget_queue_draw(widget) }
 
-    /// Gives the widget the keyboard focus.
+    /// Moves the keyboard focus to the widget.
     public func grabFocus() { gtk_widget_grab_focus(widget) }
 
     /// Adds a style class of the desktop's theme, such as `suggested-action` or `dim-label`.
@@ -35,7 +35,7 @@ extension Reference where Instance: WidgetInstance {
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), name)
     }
 
-    /// The name of the widget for screen readers.
+    /// The widget's name for screen readers.
     public var accessibilityLabel: String? {
         get {
             gtk_widget_get_accessible(widget).flatMap { atk_object_get_name($0) }.map { String(cString: $0) }
@@ -47,8 +47,7 @@ extension Reference where Instance: WidgetInstance {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// The widgets in a container, with those that it adds itself, such as the title of a header bar or the popovers of a window;
-    /// empty for other widgets.
+    /// The widgets in a container, including internal ones such as a header bar's title or a window's popovers.
     package var parts: [UnsafeMutablePointer<GtkWidget>] {
         guard let container = ifCast(to: GtkContainer.self) else { return [] }
         var parts: [UnsafeMutablePointer<GtkWidget>] = []
@@ -79,10 +78,9 @@ extension UnsafeMutablePointer<GtkWidget> {
     }
 
     /// Draws the widget in its current state, outside a frame; a hidden widget draws nothing.
-    ///
-    /// GTK refuses to draw a widget with a pending layout, so its window is laid out first.
     package func drawNow(into context: OpaquePointer) {
         guard gtk_widget_is_drawable(self) != 0 else { return }
+        // GTK refuses to draw a widget with a pending layout.
         layOutNow()
         gtk_widget_draw(self, context)
     }
@@ -93,10 +91,9 @@ extension UnsafeMutablePointer<GtkWidget> {
     }
 
     /// Moves the widget into a box, which it fills.
-    ///
-    /// It stays realized if both its old parent and the box are in a window: a web view then keeps what it has painted and shows
-    /// it in the next frame (measured with WebKitGTK 2.50.6; an unrealized one drops its buffer).
     package func move(into box: UnsafeMutablePointer<GtkBox>) {
+        // If both its old parent and the box are in a window, the widget stays realized: a web view then keeps what it has painted
+        // and shows it in the next frame (measured with WebKitGTK 2.50.6). An unrealized web view drops its buffer.
         let target = box.widget
         if gtk_widget_get_realized(self) != 0, target.isAnchored {
             gtk_widget_realize(target)
@@ -108,7 +105,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         }
     }
 
-    /// Removes the widget from its container, if it is in one; the caller owns it.
+    /// Removes the widget from its container, if it has one; the caller must hold a reference to the widget.
     package func leave() {
         guard let parent = gtk_widget_get_parent(self)?.ifCast(to: GtkContainer.self) else { return }
         gtk_container_remove(parent, self)
@@ -117,15 +114,13 @@ extension UnsafeMutablePointer<GtkWidget> {
 
 extension Reference<GtkStack> {
     /// Shows a child, starting the transition to it with the next frame.
-    ///
-    /// A stack lets two frames pass before it moves anything, so that a child with a slow layout does not seem to jump; with a
-    /// child that is ready, this is only a delay. It counts the updates of the frame clock, so this method causes two of them
-    /// (measured with GTK 3.24.38).
     package func show(_ child: UnsafeMutablePointer<GtkWidget>) {
         gtk_stack_set_visible_child(pointer, child)
         guard gtk_stack_get_transition_running(pointer) != 0,
             let clock = gtk_widget_get_frame_clock(pointer.widget)
         else { return }
+        // A stack waits two frames before it moves anything, so that a child with a slow layout does not jump; for a child that is
+        // ready, this is only a delay. The stack counts the frame clock's updates, so two are emitted (measured with GTK 3.24.38).
         let updates = OpaqueReference(sharing: clock)
         for _ in 0..<2 { updates.emit("update") }
     }

@@ -1,12 +1,11 @@
 import CGLibShims
 import CWebKitGTK
-// The shim calls libdispatch, which is linked only with modules that import it.
+// The shim calls libdispatch, which the linker includes only for modules that import it.
 import Dispatch
 
+// Once libdispatch has a worker thread, it wakes the program every second to count its threads. With these executors, it has
+// none unless code uses its queues, `Task.sleep` or `Task.yield`; prefer a ``MainLoopClock`` and a ``ThreadPool``.
 /// Executors that run Swift's tasks on GLib's main loop and in its threads.
-///
-/// Once libdispatch has a worker thread, it wakes the program every second to count its threads. With these executors it has none
-/// unless code uses its queues, `Task.sleep` or `Task.yield`. Those still work; prefer a ``MainLoopClock`` and a ``ThreadPool``.
 package enum GLibExecutors {
     private static let source: UnsafeMutablePointer<GSource> = {
         hotwire_global_executor_install()
@@ -15,9 +14,7 @@ package enum GLibExecutors {
         return source
     }()
 
-    /// Runs `DispatchQueue.main`, and thus `@MainActor`, in GLib's main context, and everything else in its threads.
-    ///
-    /// Further calls do nothing. Call it on the main thread before the main loop runs. Do not nest main loops: one that runs inside
-    /// a main-actor job blocks all other jobs until it returns.
+    // Do not nest main loops: a loop inside a main-actor job blocks all other jobs until it returns.
+    /// Runs `DispatchQueue.main`, and thus `@MainActor`, in GLib's main context; call it on the main thread before its loop runs.
     package static func attach() { _ = source }
 }

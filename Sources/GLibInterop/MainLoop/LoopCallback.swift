@@ -2,13 +2,13 @@ package import CWebKitGTK
 
 /// A Swift closure that the main loop calls until it returns false; owned by GLib while it is scheduled.
 final class LoopCallback {
-    /// Whether GLib may still call it; removing it twice would be an error.
+    /// Whether GLib may still call it, because removing a source twice is an error.
     private(set) var isScheduled = true
     private let body: @MainActor () -> Bool
 
     init(_ body: @escaping @MainActor () -> Bool) { self.body = body }
 
-    /// A reference for GLib's user data, released by `unschedule`.
+    /// Returns a reference for GLib's user data, which `unschedule` releases.
     func retainedPointer() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
     static nonisolated func run(_ data: UnsafeMutableRawPointer?) -> gboolean {
@@ -30,9 +30,7 @@ final class LoopCallback {
     }
 }
 
-/// Runs a closure once when the main loop is idle.
-///
-/// Keep the returned value: releasing it cancels the call.
+/// Runs a closure once when the main loop is idle; releasing the returned value cancels the call.
 package func onIdle(
     priority: Int32 = G_PRIORITY_DEFAULT_IDLE,
     _ body: @escaping @MainActor () -> Void
@@ -58,9 +56,7 @@ package final class IdleCallback {
     }
 }
 
-/// Runs a method of its owner before each frame of a widget, until it is released.
-///
-/// It retains neither the widget nor the owner.
+/// A callback that runs an owner's method before each frame of a widget until it is released, and retains neither of them.
 @MainActor package final class TickCallback {
     // The actor is explicit although it is the module's default: Swift 6.3's optimizer loses it here in other modules.
 
@@ -68,7 +64,7 @@ package final class IdleCallback {
     private let widget: WeakReference<GtkWidget>
     private let id: guint
 
-    /// Starts calling the method, until it returns false, the owner no longer exists or the widget is destroyed.
+    /// Calls the method until it returns false, the owner is released or the widget is destroyed.
     package init<Owner: AnyObject>(
         widget: UnsafeMutablePointer<GtkWidget>,
         owner: Owner,

@@ -2,26 +2,14 @@ import CWebKitGTK
 import Synchronization
 
 /// A clock that wakes tasks from GLib's main loop and stops while the computer is suspended.
-///
-/// ```swift
-/// try await MainLoopClock().sleep(for: .milliseconds(500))
-/// ```
 package nonisolated struct MainLoopClock: Clock {
-    /// Creates a clock; all clocks are equivalent.
     package init() {}
 
-    /// The current time.
     package var now: SuspendingClock.Instant { SuspendingClock.now }
 
-    /// The smallest time difference that the clock supports.
     package var minimumResolution: Duration { .milliseconds(1) }
 
-    /// Returns when the deadline has passed; the main loop may notice this slightly later.
-    ///
-    /// - Parameters:
-    ///   - deadline: the time to wait for
-    ///   - tolerance: ignored
-    /// - Throws: `CancellationError`, immediately when the task is canceled.
+    /// Waits until the deadline, or slightly longer; throws `CancellationError` immediately when the task is canceled.
     package func sleep(until deadline: SuspendingClock.Instant, tolerance: Duration? = nil) async throws {
         let timeout = LoopTimeout(milliseconds: Self.wait(now.duration(to: deadline)))
         try await withTaskCancellationHandler {
@@ -59,7 +47,7 @@ private nonisolated final class LoopTimeout: Sendable {
     deinit { g_source_unref(source) }
 
     func start(_ continuation: CheckedContinuation<Void, any Error>) {
-        // The source is attached under the lock, because it could not be attached after another thread had destroyed it.
+        // Attach the source under the lock, because another thread could otherwise destroy it first.
         let isSleeping = state.withLock { state in
             guard case .new = state else { return false }
             state = .sleeping(continuation)

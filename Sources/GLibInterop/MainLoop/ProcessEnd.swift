@@ -1,9 +1,7 @@
 import CGLibShims
 import CWebKitGTK
 
-/// Waits for the end of another process without polling.
-///
-/// It is notified before the engine, whose sources have a lower priority.
+/// An observer that waits for another process's end without polling.
 @MainActor package final class ProcessEnd {
     // The actor is explicit although it is the module's default: Swift 6.3's optimizer loses it here in other modules.
 
@@ -11,7 +9,7 @@ import CWebKitGTK
     private let callback: LoopCallback
     private let id: guint
 
-    /// Waits for a process; `nil` if it does not exist or the kernel does not support it.
+    /// Waits for a process; `nil` if it does not exist or the kernel does not support process descriptors.
     package init?(of process: Int32, _ body: @escaping @MainActor () -> Void) {
         let descriptor = hotwire_process_descriptor_open(process)
         guard descriptor >= 0 else { return nil }
@@ -20,6 +18,7 @@ import CWebKitGTK
             body()
             return false
         }
+        // The engine's sources have a lower priority, so this one is notified first.
         id = g_unix_fd_add_full(
             G_PRIORITY_HIGH,
             descriptor,
@@ -39,9 +38,7 @@ import CWebKitGTK
     package var hasEnded: Bool { hotwire_process_descriptor_has_ended(descriptor) != 0 }
 }
 
-/// Calls a closure in the main loop when the process receives a signal.
-///
-/// It is called once. After that, or once this object is released, the signal has the system's default action again.
+/// A closure that the main loop calls once when this process receives a signal, whose default action then applies again.
 @MainActor package final class UnixSignal {
     // The actor is explicit although it is the module's default: Swift 6.3's optimizer loses it here in other modules.
 

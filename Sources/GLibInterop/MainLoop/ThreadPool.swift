@@ -1,24 +1,23 @@
 import CWebKitGTK
 import Synchronization
 
-/// Threads for blocking work, for which Swift's own threads must not be used.
-///
-/// With one thread, the work runs in order. An idle thread ends after some seconds or does the work of other pools.
+// An idle thread ends after some seconds, or does the work of other pools.
+/// A pool of threads for blocking work, which must not run on Swift's own threads; a single thread runs the work in order.
 package nonisolated final class ThreadPool: Sendable {
     // GLib allows any thread to add work.
     private nonisolated(unsafe) let pool: UnsafeMutablePointer<GThreadPool>
 
-    /// Creates a pool with a maximum number of threads, each of which is started when needed.
+    /// Creates a pool with a maximum number of threads, which start on demand.
     package init(threads: Int32) {
         let run: GFunc = { work, _ in
             guard let work else { return }
             Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run()
         }
-        // A pool with shared threads starts none by itself, so nothing can fail.
+        // A pool of shared threads starts no thread by itself, so this cannot fail.
         pool = g_thread_pool_new(run, nil, threads, 0, nil)
     }
 
-    /// Pending work is still done.
+    // Pending work still runs.
     deinit { g_thread_pool_free(pool, 0, 0) }
 
     /// Runs a closure on one of the threads, after all pending work.
@@ -57,7 +56,7 @@ package nonisolated final class LoopThread: Sendable {
         g_main_context_unref(context)
     }
 
-    /// Runs a body now, on the calling thread, whose sources are attached to the thread that is started later.
+    /// Runs a closure immediately on the calling thread; its sources attach to the thread that starts later.
     package func withContext<Result>(_ body: () -> Result) -> Result {
         g_main_context_push_thread_default(context)
         defer { g_main_context_pop_thread_default(context) }
@@ -95,16 +94,15 @@ package nonisolated final class LoopThread: Sendable {
     }
 }
 
-/// Makes the order of two threads visible to ThreadSanitizer.
-///
-/// GLib orders the thread that adds work and the thread that does it, but with a futex, which the sanitizer does not see. A
-/// suppression would hide races in the work as well.
+// GLib orders the thread that adds work and the thread that runs it with a futex, which the sanitizer does not see. A
+// suppression would also hide races in the work.
+/// A marker that makes the order of two threads visible to ThreadSanitizer.
 nonisolated struct HandOver: ~Copyable, Sendable {
     private let isDone = Atomic(false)
 
-    /// Call it on the first thread, before the work is added.
+    /// Marks the first thread; call it before that thread adds the work.
     func give() { isDone.store(true, ordering: .releasing) }
 
-    /// Call it on the second thread, before the work is done.
+    /// Marks the second thread; call it before that thread runs the work.
     func take() { _ = isDone.load(ordering: .acquiring) }
 }

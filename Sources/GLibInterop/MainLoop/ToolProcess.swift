@@ -6,15 +6,13 @@ package nonisolated enum ToolProcess {
     package struct Outcome: Hashable, Sendable {
         /// The exit code; `nil` if a signal ended it.
         package let code: Int32?
-        /// Its output.
         package let output: String
-        /// Its error messages.
+        /// The text on standard error.
         package let errors: String
     }
 
-    /// The reason why a program did not start, as GLib describes it.
+    /// The reason that a program did not start, as GLib describes it.
     package struct Failure: Error, Hashable, Sendable {
-        /// The description.
         package let message: String
 
         fileprivate init(consuming error: UnsafeMutablePointer<GError>?) {
@@ -22,20 +20,14 @@ package nonisolated enum ToolProcess {
         }
     }
 
-    /// Returns whether a program is installed.
+    /// Returns whether a program is in the search path.
     package static func isInstalled(_ name: String) -> Bool {
         guard let path = g_find_program_in_path(name) else { return false }
         g_free(path)
         return true
     }
 
-    /// Runs a program, and returns when it has ended; the calling thread waits.
-    ///
-    /// - Parameters:
-    ///   - command: the program and its arguments
-    ///   - folder: the folder that it runs in
-    /// - Returns: How it ended, and what it printed.
-    /// - Throws: ``Failure`` if it cannot be started.
+    /// Runs a program with its arguments, and blocks the calling thread until it ends.
     package static func run(_ command: [String], in folder: String) throws(Failure) -> Outcome {
         let flags = G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue
         let launcher = g_subprocess_launcher_new(GSubprocessFlags(rawValue: flags))

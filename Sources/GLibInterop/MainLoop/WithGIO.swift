@@ -1,21 +1,6 @@
 package import CWebKitGTK
 
-/// Runs a GIO operation and waits for its result.
-///
-///     let title = try await withGIO { cancellable, callback, data in
-///         webkit_web_view_evaluate_javascript(view, script, -1, nil, nil, cancellable, callback, data)
-///     } finish: { result, error in
-///         …
-///     }
-///
-/// When the task is canceled, the wait ends immediately with a `CancellationError`, even if the operation ignores its
-/// cancellable. `finish` still runs when the operation ends, so that it can free the result.
-///
-/// - Parameters:
-///   - start: calls the C function and passes on all three arguments
-///   - finish: calls the C function's `_finish` counterpart; if it sets the error, its result is dropped
-/// - Returns: The result of `finish`.
-/// - Throws: A `GLibError`, which contains a copy of the C error, or a `CancellationError`.
+/// Runs a GIO operation and waits for its result; if the task is canceled, the wait ends immediately with `CancellationError`.
 package func withGIO<Value: Sendable>(
     start:
         @MainActor (UnsafeMutablePointer<GCancellable>, @escaping GAsyncReadyCallback, UnsafeMutableRawPointer) ->
@@ -25,6 +10,7 @@ package func withGIO<Value: Sendable>(
             _ result: OpaquePointer, _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
         ) -> Value
 ) async throws -> Value {
+    // `finish` still runs when the operation ends, so that it can free the result. If it sets the error, its result is dropped.
     try Task.checkCancellation()
     let operation = PendingOperation<Value>()
     return try await withTaskCancellationHandler {
@@ -51,14 +37,14 @@ final class PendingOperation<Value: Sendable> {
 
     func end(_ result: Result<Value, any Error>) { continuation.take()?.resume(with: result) }
 
-    /// Ends the wait without the operation, because one that is stuck reacts to its cancellable late or never.
+    /// Ends the wait without the operation, because a stuck operation reacts to its cancellable late or never.
     nonisolated func cancel() {
         cancellable.cancel()
         Task { @MainActor in end(.failure(CancellationError())) }
     }
 }
 
-/// A Swift closure passed through C; `completed` takes it back, once.
+/// A Swift closure that is passed through C and released by `completed`.
 final class Completion {
     private let body: @MainActor (OpaquePointer) -> Void
 
@@ -69,21 +55,20 @@ final class Completion {
 
 nonisolated let completed: GAsyncReadyCallback = { _, result, data in
     nonisolated(unsafe) let (result, data) = (result, data)
-    // GIO calls back in the main context of the caller, which is the main thread's.
+    // GIO calls back in the caller's main context, which is the main thread's.
     MainActor.assumeIsolated {
         guard let data, let result else { return }
         Unmanaged<Completion>.fromOpaque(data).takeRetainedValue().run(result)
     }
 }
 
-/// A strong reference to a `GCancellable`, which GLib allows on any thread.
+/// A strong reference to a `GCancellable`, which may be used on any thread.
 package nonisolated final class Cancellable: Sendable {
-    // Unsafe by name only: its counter and its flag are atomic.
+    // Unsafe in name only: its counter and its flag are atomic.
 
-    /// The cancellable, borrowed: valid at least as long as this reference exists.
+    /// The borrowed cancellable, which is valid at least as long as this reference exists.
     package nonisolated(unsafe) let pointer: UnsafeMutablePointer<GCancellable>
 
-    /// Creates a cancellable that is not canceled.
     package init() { pointer = g_cancellable_new() }
 
     deinit { g_object_unref(pointer) }
@@ -93,11 +78,7 @@ package nonisolated final class Cancellable: Sendable {
 }
 
 extension Reference {
-    /// Reads a stream to its end, without blocking.
-    ///
-    /// - Parameter limit: the largest number of bytes to keep
-    /// - Returns: The bytes; `nil` if there are more than `limit`.
-    /// - Throws: A `GLibError`, or a `CancellationError`.
+    /// Reads a stream to its end without blocking; `nil` if it has more than `limit` bytes.
     package func readAll(atMost limit: Int) async throws -> [UInt8]? where Instance == GInputStream {
         var bytes: [UInt8] = []
         while true {

@@ -2,7 +2,7 @@ public import CWebKitGTK
 
 /// A C struct that is the instance of a GObject class.
 ///
-/// The classes of GTK and WebKitGTK conform. A class of another library takes one line:
+/// The classes of GTK and WebKitGTK conform. A class of another library needs one line:
 ///
 /// ```swift
 /// nonisolated extension ShumateMap: WidgetInstance {
@@ -14,9 +14,8 @@ public protocol ObjectInstance {
     static var objectType: GType { get }
 }
 
-/// A C struct of a library that this package links with.
+/// A GObject instance struct of a library that this package links with.
 package protocol RegisteredInstance: ObjectInstance {
-    /// The GLib type of the struct.
     static var registeredType: GType { get }
 }
 
@@ -26,24 +25,24 @@ extension RegisteredInstance {
 }
 
 extension UnsafeMutablePointer where Pointee: ObjectInstance {
-    /// Returns the same object as another of its classes; it is a programming error if the object is not of that class.
+    /// Casts the object to another of its classes; any other class is a programming error.
     package func cast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target> {
         UnsafeMutableRawPointer(self).cast(to: target)
     }
 
-    /// Returns the same object as another of its classes, or `nil` if the object is not of that class.
+    /// Casts the object to another of its classes; `nil` if the object is not of that class.
     package func ifCast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target>? {
         UnsafeMutableRawPointer(self).ifCast(to: target)
     }
 }
 
 extension OpaquePointer {
-    /// Returns the same object as one of its classes; it is a programming error if the object is not of that class.
+    /// Casts the object to one of its classes; any other class is a programming error.
     package func cast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target> {
         UnsafeMutableRawPointer(self).cast(to: target)
     }
 
-    /// Returns the same object as one of its classes, or `nil` if the object is not of that class.
+    /// Casts the object to one of its classes; `nil` if the object is not of that class.
     package func ifCast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target>? {
         UnsafeMutableRawPointer(self).ifCast(to: target)
     }
@@ -75,13 +74,13 @@ public protocol WidgetInstance: ObjectInstance {}
 package protocol RegisteredWidget: RegisteredInstance, WidgetInstance {}
 
 extension UnsafeMutablePointer where Pointee: WidgetInstance {
-    /// The same widget as its base type, with which every widget class begins.
+    /// The widget as its base type, with which every widget's struct begins.
     package var widget: UnsafeMutablePointer<GtkWidget> {
         UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWidget.self)
     }
 }
 
 extension Reference where Instance: WidgetInstance {
-    /// The widget as its base type, borrowed.
+    /// The borrowed widget, as its base type.
     package var widget: UnsafeMutablePointer<GtkWidget> { pointer.widget }
 }

@@ -2,9 +2,9 @@ public import CWebKitGTK
 
 /// A reference that keeps a GObject alive.
 ///
-/// Signals and properties are extensions of this protocol, so they are available on every kind of reference.
+/// Its extensions provide signals and properties for every kind of reference.
 public protocol ObjectReference: AnyObject {
-    /// The object, borrowed: valid at least as long as this reference exists.
+    /// The borrowed object, which is valid at least as long as this reference exists.
     var object: UnsafeMutablePointer<GObject> { get }
 }
 
@@ -23,10 +23,10 @@ extension ObjectReference {
     /// let name: String = entry["text"]
     /// ```
     ///
-    /// GLib converts between types of numbers, and between numbers and enumerations. The program ends with a message if the object
-    /// has no property with that name or the types do not fit. Read a text or an object that may be missing as an optional.
+    /// GLib converts between number types, and between numbers and enumerations. An unknown name or an incompatible type ends the
+    /// program with a message. Read a string or an object that may be missing as an optional.
     ///
-    /// - Parameter name: the name in the documentation of the class
+    /// - Parameter name: the property's name in the documentation of its class
     public subscript<Value: PropertyValue & SignalArgument>(_ name: String) -> Value {
         get {
             ObjectProperty(expecting: name, of: type).expectReads(as: Value.valueType)
@@ -42,7 +42,7 @@ extension ObjectReference {
         set { setProperty(name, to: newValue) }
     }
 
-    /// Sets a property, including to a value that cannot be read back.
+    /// Sets a property, even to a value that cannot be read back.
     package func setProperty<Value: PropertyValue>(_ name: String, to value: Value) {
         ObjectProperty(expecting: name, of: type).expectAccepts(Value.valueType)
         var box = GValue()
@@ -52,16 +52,14 @@ extension ObjectReference {
         g_object_set_property(object, name, &box)
     }
 
-    /// Sets a property if the object has it and it accepts the value.
-    ///
-    /// - Returns: Whether the property was set.
+    /// Sets a property if the object has it and it accepts the value; returns whether it was set.
     package func setPropertyIfPossible<Value: PropertyValue>(_ name: String, to value: Value) -> Bool {
         guard let property = ObjectProperty(name, of: type), property.accepts(Value.valueType) else { return false }
         setProperty(name, to: value)
         return true
     }
 
-    /// The class of the object.
+    /// The object's actual class.
     private var type: GType {
         let instance = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
         return instance.pointee.g_class?.pointee.g_type ?? g_object_get_type()

@@ -1,8 +1,8 @@
 public import CWebKitGTK
 
-/// A Swift value for a property of an object.
+/// A Swift value of an object's property.
 ///
-/// Numbers, `Bool`, `String`, enumerations of GTK, a ``Reference`` to an object, and optionals of these conform.
+/// `Bool`, numbers, `String`, GTK's enumerations, a ``Reference`` to an object, and optionals of these types conform.
 public protocol PropertyValue {
     /// The type of the `GValue` that contains it.
     static var valueType: GType { get }
@@ -39,32 +39,32 @@ extension String: PropertyValue {
 }
 
 extension Optional: PropertyValue where Wrapped: PropertyValue {
-    /// The type of the value.
+    /// The wrapped value's type.
     public static var valueType: GType { Wrapped.valueType }
     /// Writes the value, or NULL for a missing text or object.
     public func write(to value: UnsafeMutablePointer<GValue>) { self?.write(to: value) }
 }
 
 extension Reference: PropertyValue where Instance: ObjectInstance {
-    /// The class of the object.
+    /// The object's class.
     public static var valueType: GType { Instance.objectType }
     /// Writes the object, adding a reference that the property owns.
     public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_object(value, pointer) }
 }
 
 extension UnsafeMutablePointer: PropertyValue where Pointee: ObjectInstance {
-    /// The class of the object.
+    /// The object's class.
     public static var valueType: GType { Pointee.objectType }
     /// Writes the object, adding a reference that the property owns.
     public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_object(value, self) }
 }
 
-/// A property of a GObject class, by its name; a class without it ends the program with a message that names both.
+/// A property of a GObject class.
 struct ObjectProperty {
     private let specification: UnsafeMutablePointer<GParamSpec>
     private let type: GType
 
-    /// Finds a property; `nil` if the class has none with the name.
+    /// Finds a property; `nil` if the class does not have it.
     init?(_ name: String, of type: GType) {
         guard let owner = g_type_class_ref(type) else { return nil }
         defer { g_type_class_unref(owner) }
@@ -73,7 +73,7 @@ struct ObjectProperty {
         (self.specification, self.type) = (specification, type)
     }
 
-    /// Finds a property that the class must have.
+    /// Finds a property; a class without it ends the program with a message that names both.
     init(expecting name: String, of type: GType) {
         guard let property = Self(name, of: type) else {
             preconditionFailure("\(Self.name(of: type)) has no property named “\(name)”.")

@@ -9,20 +9,20 @@ public import CWebKitGTK
 ///
 /// The last reference may be released on any thread: the object is released on the main actor.
 public final class Reference<Instance>: ObjectReference {
-    /// The object, borrowed: valid at least as long as this reference exists.
+    /// The borrowed object, which is valid at least as long as this reference exists.
     public let pointer: UnsafeMutablePointer<Instance>
 
-    /// Adopts a new object: sinks the floating reference of a widget, or takes over a full one.
+    /// Adopts a new object: sinks its floating reference, or takes over a full reference.
     ///
-    /// For C functions that are documented as *transfer full* or *transfer floating*.
+    /// Use it for C functions that are documented as *transfer full* or *transfer floating*.
     public init(adopting pointer: UnsafeMutablePointer<Instance>) {
         self.pointer = pointer
         adopt(pointer)
     }
 
-    /// Shares an object that has another owner, by adding a reference.
+    /// Shares another owner's object by adding a reference.
     ///
-    /// For C functions that are documented as *transfer none*.
+    /// Use it for C functions that are documented as *transfer none*.
     public init(sharing pointer: UnsafeMutablePointer<Instance>) {
         self.pointer = pointer
         g_object_ref(pointer)
@@ -30,7 +30,7 @@ public final class Reference<Instance>: ObjectReference {
 
     isolated deinit { g_object_unref(pointer) }
 
-    /// The same object as its base type.
+    /// The object as its base type.
     public var object: UnsafeMutablePointer<GObject> {
         UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
     }
@@ -50,20 +50,18 @@ extension Reference where Instance: ObjectInstance {
     }
 }
 
-/// A strong reference to a GObject whose C struct is private, so that Swift imports it as an `OpaquePointer`.
-///
-/// The last reference may be released on any thread: the object is released on the main actor.
+/// A strong reference to a GObject with a private C struct (`OpaquePointer` in Swift), which any thread may release.
 package final class OpaqueReference: ObjectReference {
-    /// The object, borrowed: valid at least as long as this reference exists.
+    /// The borrowed object, which is valid at least as long as this reference exists.
     package let pointer: OpaquePointer
 
-    /// Adopts a new object: sinks its floating reference, or takes over a full one.
+    /// Adopts a new object: sinks its floating reference, or takes over a full reference.
     package init(adopting pointer: OpaquePointer) {
         self.pointer = pointer
         adopt(UnsafeMutableRawPointer(pointer))
     }
 
-    /// Shares an object that has another owner, by adding a reference.
+    /// Shares another owner's object by adding a reference.
     package init(sharing pointer: OpaquePointer) {
         self.pointer = pointer
         g_object_ref(UnsafeMutableRawPointer(pointer))
@@ -71,7 +69,7 @@ package final class OpaqueReference: ObjectReference {
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-    /// The same object as its base type.
+    /// The object as its base type.
     package var object: UnsafeMutablePointer<GObject> {
         UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
     }
@@ -112,13 +110,6 @@ final class WeakLocation {
 }
 
 /// Creates an object with construct-only properties.
-///
-/// C uses `g_object_new` for this, which Swift cannot call because it is variadic.
-///
-/// - Parameters:
-///   - type: the type of the object
-///   - properties: the names and values of the properties
-/// - Returns: A reference that owns the object.
 package func makeObject<Instance: ObjectInstance>(
     _ type: Instance.Type,
     _ properties: [(name: String, value: any PropertyValue)]
@@ -127,9 +118,8 @@ package func makeObject<Instance: ObjectInstance>(
 }
 
 /// Ends the program with a message if GTK has no display yet, which every widget needs.
-///
-/// Without it, GTK's own message names neither the cause nor the code that created the widget.
 package func expectDisplay() {
+    // GTK's own message names neither the cause nor the code that created the widget.
     precondition(
         gdk_display_get_default() != nil,
         "GTK has no display. Create widgets and web screens when the application is activated, or later; tests need a display."
@@ -161,6 +151,7 @@ private func newObject<Instance: ObjectInstance>(
         for index in values.indices { g_value_unset(&values[index]) }
     }
     var borrowed = names.map { UnsafePointer<CChar>($0) }
+    // Swift cannot call `g_object_new`, because it is variadic.
     guard
         let object = g_object_new_with_properties(type.objectType, guint(properties.count), &borrowed, values)
     else { preconditionFailure("GLib did not create an instance of \(type).") }

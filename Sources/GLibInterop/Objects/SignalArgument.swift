@@ -3,7 +3,7 @@ public import CWebKitGTK
 
 /// A type that can be read from the `GValue` of a signal's argument.
 public protocol SignalArgument {
-    /// Returns the value, or `nil` if the argument is NULL; it is a programming error if the argument has another type.
+    /// Returns the value, or `nil` if the argument is NULL; an argument of another type is a programming error.
     ///
     /// Pointers are borrowed for the duration of the handler. Strings are copied.
     static func read(_ value: UnsafePointer<GValue>) -> Self?
@@ -65,9 +65,9 @@ extension Optional: SignalArgument where Wrapped: SignalArgument {
     public static func read(_ value: UnsafePointer<GValue>) -> Wrapped?? { .some(Wrapped.read(value)) }
 }
 
-/// An imported C enumeration or option set that is used by signals and properties.
+/// A C enumeration or option set that signals and properties use.
 ///
-/// Conforming takes one line. Such enumerations are open, so a `switch` needs a `default`.
+/// Conforming takes one line. C enumerations are open, so a `switch` needs a `default`.
 public protocol EnumArgument: SignalArgument, PropertyValue, RawRepresentable where RawValue: FixedWidthInteger {}
 
 extension EnumArgument {
@@ -94,7 +94,7 @@ extension OpaquePointer: SignalArgument {
 extension UnsafeMutablePointer: SignalArgument {
     /// Reads an object, a boxed value or a plain pointer, such as `GdkEvent` or `GError`.
     ///
-    /// The class of an object is checked; for other values, GLib does not know enough.
+    /// An object's class is checked; for other values, GLib does not know the type.
     public static func read(_ value: UnsafePointer<GValue>) -> UnsafeMutablePointer<Pointee>? {
         guard let pointer = value.pointer else { return nil }
         if value.holds(.object), let instance = Pointee.self as? any ObjectInstance.Type {
@@ -127,7 +127,6 @@ enum FundamentalType {
     case flags
     case object
 
-    /// The GLib type.
     var type: GType {
         switch self {
         case .boolean: hotwire_type_boolean

@@ -1,20 +1,13 @@
 package import CWebKitGTK
 
-/// Observes a signal of all objects of a class, until it is released.
-///
-///     let hook = EmissionHook("clicked", of: gtk_button_get_type()) { button, _ in … }
+/// An observer that receives a signal of all objects of a class until it is released.
 @MainActor package final class EmissionHook {
     // The actor is explicit although it is the module's default: Swift 6.3's optimizer loses it here in other modules.
 
     private let signal: guint
     private let id: gulong
 
-    /// Creates a hook; `nil` if the class has no such signal.
-    ///
-    /// - Parameters:
-    ///   - signal: the name of the signal
-    ///   - type: the class
-    ///   - run: receives the emitter, and the first argument if it is an object; both are borrowed
+    /// Creates a hook whose closure borrows the emitter, and the first argument if it is an object; `nil` without such a signal.
     package init?(
         _ signal: String,
         of type: GType,

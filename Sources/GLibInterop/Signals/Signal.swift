@@ -6,8 +6,8 @@ import CWebKitGTK
 /// static let rowActivated = Signal<Reference<GtkListBoxRow>>("row-activated")
 /// ```
 ///
-/// The emitter itself is not among the arguments. The types are checked when the signal is emitted. To connect a signal to a
-/// method, its name alone is enough because the method has the types.
+/// The arguments do not include the emitter. Their types are checked when the signal is emitted. To connect a signal to a
+/// method, its name is enough, because the method declares the types.
 public struct Signal<each Argument: SignalArgument>: ExpressibleByStringLiteral {
     /// The name, with its detail if it has one: `script-message-received::turbo`.
     public let name: String
@@ -19,14 +19,14 @@ public struct Signal<each Argument: SignalArgument>: ExpressibleByStringLiteral 
     public init(stringLiteral name: String) { self.name = name }
 }
 
-/// A signal without arguments, such as `clicked`: Swift cannot read `Signal<>("clicked")`.
+/// A signal without arguments, such as `clicked`, because Swift cannot parse `Signal<>("clicked")`.
 package typealias PlainSignal = Signal<>
 
 extension ObjectReference {
     /// Runs a method of `owner` at each emission, as long as both the connection and the owner exist.
     ///
-    /// The owner is held weakly, so that an object and its owner cannot keep each other alive. Keep the returned value: releasing
-    /// it ends the connection.
+    /// The owner is held weakly, so an object and its owner do not keep each other alive. Keep the returned value, because
+    /// releasing it ends the connection.
     ///
     /// ```swift
     /// connections.append(entry.connect("changed", to: self, SearchScreen.textChanged))
@@ -42,9 +42,9 @@ extension ObjectReference {
         }
     }
 
-    /// Answers a signal that returns whether it was handled, such as `draw`, with the result of a method of `owner`.
+    /// Answers a signal that returns whether it was handled, such as `draw`, with the result of `owner`'s method.
     ///
-    /// Returns `unanswered` once the owner no longer exists.
+    /// The answer is `unanswered` once the owner no longer exists.
     ///
     /// ```swift
     /// connections.append(area.answer("draw", from: self, ProfileScreen.draw))
@@ -61,7 +61,7 @@ extension ObjectReference {
         }
     }
 
-    /// Answers a signal after the object's own handler: a drawing is on top of the object's own.
+    /// Answers a signal after the object's own handler, so a drawing is on top of the object's own.
     package func answerLast<Owner: AnyObject, each Argument: SignalArgument>(
         _ signal: Signal<repeat each Argument>,
         from owner: Owner,
@@ -73,14 +73,13 @@ extension ObjectReference {
         }
     }
 
-    /// Answers a signal that returns an object, such as `WebKitWebView::create`; with `nil` once the owner no longer exists.
-    ///
-    /// The pointer is treated like the return value of a C handler: no reference is added.
+    /// Answers a signal that returns an object, such as `WebKitWebView::create`, with `nil` once the owner no longer exists.
     package func supply<Owner: AnyObject, each Argument: SignalArgument>(
         _ signal: Signal<repeat each Argument>,
         from owner: Owner,
         _ method: @escaping @MainActor (Owner) -> (repeat each Argument) -> UnsafeMutableRawPointer?
     ) -> SignalConnection {
+        // As with a C handler's return value, no reference to the object is added.
         attach(signal.name) { [weak owner] emission in
             guard let owner else { return emission.supply(nil) }
             emission.supply(method(owner)(repeat emission.next((each Argument).self)))
@@ -105,14 +104,10 @@ extension ObjectReference {
 }
 
 extension ObjectReference {
-    /// Whether the object's class has a signal with that name; newer versions of a library have more.
+    /// Whether the object's class has a signal, which may depend on the library's version.
     package func hasSignal(_ name: String) -> Bool { signal(name) != 0 }
 
-    /// Emits a signal of the object that has no return value.
-    ///
-    /// - Parameters:
-    ///   - name: the name of the signal; the program ends with a message if the object has no such signal
-    ///   - arguments: the arguments of the signal
+    /// Emits a signal that has no return value; an unknown name ends the program with a message.
     package func emit(_ name: String, _ arguments: any PropertyValue...) {
         let id = signal(name)
         precondition(id != 0, "The object has no signal named \(name).")

@@ -15,7 +15,7 @@ public final class SignalConnection {
     /// Ends the connection now; a second call does nothing.
     public func disconnect() {
         guard let id = id.take(), let object = emitter.take() else { return }
-        // The object may already have dropped its handlers, which happens on disposal, before it is finalized.
+        // Disposal, which precedes finalization, may already have removed the object's handlers.
         if g_signal_handler_is_connected(object, id) != 0 { g_signal_handler_disconnect(object, id) }
         g_object_unref(object)
     }

@@ -1,6 +1,6 @@
 import CWebKitGTK
 
-/// A closure that runs when a signal is emitted; owned by GLib as long as the connection exists.
+/// A closure that runs when a signal is emitted, and that GLib owns as long as the connection exists.
 final class SignalHandler {
     let run: @MainActor (inout Emission) -> Void
 
@@ -20,7 +20,7 @@ final class SignalHandler {
 }
 
 extension ObjectReference {
-    /// Connects a handler through the one marshaller that all signals share.
+    /// Connects a handler through the marshaller that all signals share.
     func attach(
         _ name: String,
         isLast: Bool = false,
@@ -79,7 +79,7 @@ struct Emission {
     func supply(_ object: UnsafeMutableRawPointer?) {
         guard let answer else { preconditionFailure("The signal has no return value; use connect.") }
         precondition(answer.holds(.object), "The signal does not return an object.")
-        // As the C marshaller does with the return value of a C handler.
+        // The C marshaller does the same with a C handler's return value.
         g_value_take_object(answer, object)
     }
 }

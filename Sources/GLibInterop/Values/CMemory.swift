@@ -3,11 +3,10 @@ import CWebKitGTK
 
 /// Memory that the process has freed and that the C library keeps for later use.
 package enum FreeMemory {
-    /// Returns the memory to the system, on another thread.
-    ///
-    /// Otherwise, memory that was freed between two lasting allocations stays with the process. This takes some milliseconds, so
-    /// call it when something large was freed and nothing is urgent.
+    /// Returns the memory to the system on another thread, which takes some milliseconds.
     package static func giveBack() async {
+        // Otherwise, free memory between two lasting allocations stays with the process. Call this when something large was freed
+        // and nothing is urgent.
         await Task.detached(priority: .utility) { hotwire_free_memory_give_back() }.value
     }
 }
@@ -35,12 +34,7 @@ nonisolated extension [UInt8] {
     }
 }
 
-/// Calls a function with strings as the null-terminated array that C functions take; the array exists during the call only.
-///
-/// - Parameters:
-///   - strings: the strings
-///   - body: called with the array
-/// - Returns: What `body` returns.
+/// Calls a function with strings as a null-terminated array, which exists only during the call.
 package nonisolated func withStringArray<Result>(
     _ strings: [String],
     _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> Result

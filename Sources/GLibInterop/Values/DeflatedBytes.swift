@@ -4,13 +4,11 @@ import CWebKitGTK
 package nonisolated struct DeflatedBytes: Sendable {
     private let bytes: [UInt8]
 
-    /// The pixels of a page become a quarter to a third smaller than with level 1, in twice the time; level 6 takes four times as
-    /// long as this level for another fifth.
+    // This level makes a page's pixels a quarter to a third smaller than level 1, in twice the time. Level 6 takes four times as
+    // long as this level for another fifth.
     private static let level: gint = 4
 
-    /// Compresses bytes; takes about 10 ms for a megabyte, so call it off the main thread.
-    ///
-    /// - Returns: `nil` if the bytes do not become smaller.
+    /// Compresses bytes, about 10 ms for a megabyte, so call it off the main thread; `nil` if they do not become smaller.
     package init?(_ source: UnsafeRawBufferPointer) {
         guard let converter = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW, Self.level) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(converter)) }
@@ -20,7 +18,7 @@ package nonisolated struct DeflatedBytes: Sendable {
             return bytes.count < source.count
         }
         guard isWhole else { return nil }
-        // A growing array reserves up to twice the size.
+        // A growing array may reserve twice its size.
         self.bytes = [UInt8](unsafeUninitializedCapacity: bytes.count) { exact, count in
             count = exact.update(fromContentsOf: bytes)
         }
@@ -29,10 +27,7 @@ package nonisolated struct DeflatedBytes: Sendable {
     /// The number of compressed bytes.
     package var count: Int { bytes.count }
 
-    /// Writes the original bytes.
-    ///
-    /// - Parameter target: a buffer with exactly the size of the original bytes
-    /// - Returns: Whether it was filled.
+    /// Writes the original bytes into a buffer of exactly their size, and returns whether it was filled.
     package func inflate(into target: UnsafeMutableRawBufferPointer) -> Bool {
         guard let converter = g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(converter)) }
@@ -82,7 +77,7 @@ package nonisolated struct DeflatedBytes: Sendable {
 
 /// Short identifiers for long texts.
 package nonisolated enum Digest {
-    /// Returns the SHA-256 of a text, as 64 hexadecimal digits.
+    /// Returns a text's SHA-256, as 64 hexadecimal digits.
     package static func sha256(_ text: String) -> String {
         String(consuming: g_compute_checksum_for_string(G_CHECKSUM_SHA256, text, -1)) ?? ""
     }

@@ -5,7 +5,7 @@ internal import Synchronization
 package nonisolated struct GLibError: Error, Equatable, Sendable {
     /// The name of the error's domain, such as `g-io-error-quark` or `WebKitNetworkError`.
     package let domain: String
-    /// The number of the error within its domain.
+    /// The error's number in its domain.
     package let code: Int
     /// GLib's own description, in the user's language.
     package let message: String
@@ -23,20 +23,18 @@ package nonisolated struct GLibError: Error, Equatable, Sendable {
         message = error.pointee.message.map { String(cString: $0) } ?? ""
     }
 
-    /// Whether a file or folder does not exist; another program's error on the bus has the same meaning.
+    /// Whether a file or folder does not exist, as reported by this process or by another program on the bus.
     package var isMissingFile: Bool { domain == "g-io-error-quark" && code == Int(G_IO_ERROR_NOT_FOUND.rawValue) }
 
-    /// Whether there was no answer in time.
     package var isTimeout: Bool { domain == "g-io-error-quark" && code == Int(G_IO_ERROR_TIMED_OUT.rawValue) }
 }
 
+// A library logs a critical message when its caller violates its rules, so each one is a defect of the program.
 /// The critical messages that GLib, GTK, WebKit and other libraries log in this process.
-///
-/// A library logs one when its caller violates its rules, so each is a defect of the program.
 package nonisolated enum CriticalMessages {
     private static let observers = Mutex<[@Sendable (String) -> Void]>([])
 
-    /// GLib accepts one log writer per process and never releases it, so it is set once and serves all observers.
+    // GLib accepts one log writer per process and never releases it, so it is set once and serves all observers.
     private static let writer: Void = g_log_set_writer_func(
         { level, fields, count, data in
             if level.rawValue & G_LOG_LEVEL_CRITICAL.rawValue != 0, let fields {
@@ -48,12 +46,9 @@ package nonisolated enum CriticalMessages {
         nil
     )
 
-    /// Calls a function with each critical message from now on, until the process ends.
-    ///
-    /// The messages are still written to standard error.
-    ///
-    /// - Parameter body: receives the text with its log domain, such as “Gtk-CRITICAL: …”, on the thread that logs it
+    /// Calls a function with each later critical message, such as “Gtk-CRITICAL: …”, on the thread that logs it.
     package static func observe(_ body: @escaping @Sendable (String) -> Void) {
+        // The messages are still written to standard error.
         _ = writer
         observers.withLock { $0.append(body) }
     }

@@ -2,15 +2,15 @@ import CWebKitGTK
 
 /// A strong reference to a `GVariant`, which is immutable and may be used and released on any thread.
 package nonisolated final class Variant: Sendable {
-    // Unsafe by name only: GLib counts references atomically, and the contents of a variant never change.
+    // Unsafe in name only: GLib counts references atomically, and a variant's contents never change.
 
-    /// The variant, borrowed: valid at least as long as this reference exists.
+    /// The borrowed variant, which is valid at least as long as this reference exists.
     package nonisolated(unsafe) let pointer: OpaquePointer
 
     /// Takes over a new variant, floating or not.
     package init(adopting pointer: OpaquePointer) { self.pointer = g_variant_take_ref(pointer) }
 
-    /// Creates a variant of type `s`; text after a NUL character is cut off because C ignores it.
+    /// Creates a variant of type `s`, without the text after a NUL character, which C ignores.
     package convenience init(string: String) { self.init(adopting: g_variant_new_string(string)) }
 
     /// Creates a variant of type `b`.
@@ -55,13 +55,13 @@ package nonisolated final class Variant: Sendable {
         type == "s" ? String(cString: g_variant_get_string(pointer, nil)) : nil
     }
 
-    /// Returns the element at an index of a tuple; `nil` if it is not one with as many elements.
+    /// Returns a tuple's element; `nil` if this is not a tuple or has fewer elements.
     package func element(_ index: Int) -> Variant? {
         guard type.hasPrefix("("), index < g_variant_n_children(pointer) else { return nil }
         return Variant(adopting: g_variant_get_child_value(pointer, gsize(index)))
     }
 
-    /// Returns the value of a key of a variant of type `a{sv}`; `nil` without it.
+    /// Returns a key's value in a variant of type `a{sv}`; `nil` for any other type or a missing key.
     package func value(of key: String) -> Variant? {
         guard type == "a{sv}" else { return nil }
         return g_variant_lookup_value(pointer, key, nil).map { Variant(adopting: $0) }

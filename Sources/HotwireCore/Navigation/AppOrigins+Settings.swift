@@ -1,14 +1,8 @@
-/// The settings of a path configuration that add to an app's origins.
+/// The path configuration settings that add to an app's origins.
 extension AppOrigins {
-    /// The names of these settings.
     private static let widening = [NamedOrigins.setting, SignIn.setting]
 
-    /// Describes the settings of a path configuration that are ignored, in sentences for developers.
-    ///
-    /// - Parameters:
-    ///   - settings: the settings
-    ///   - provenance: the source of the settings
-    /// - Returns: One sentence for each ignored setting; empty while the app's location is unknown.
+    /// Returns a sentence for developers for each ignored setting; empty while the app's origin is unknown.
     package func objections(to settings: [String: JSONValue], from provenance: ConfigurationProvenance) -> [String] {
         guard isKnown else { return [] }
         guard trusts(provenance) else {

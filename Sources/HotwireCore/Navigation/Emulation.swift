@@ -1,24 +1,16 @@
-/// The emulation of a phone, for developers of an app that also runs on phones (Linux only).
-///
-/// Servers receive the phone's user agent, pages its platform name, and its navigation rules apply. The engine is still
-/// WebKitGTK, and the window has a mouse, this display's pixels, and none of the phone's controls, keyboard and safe areas.
-///
-/// ```swift
-/// Hotwire.config.emulate(Emulation(.ios, device: EmulatedDevice.named("iPhone 16")))
-/// ```
+// Servers receive the phone's user agent, pages receive its platform name, and its navigation rules apply. The engine is still
+// WebKitGTK, and the window has this display's pixels, a mouse, and no phone controls, keyboard or safe areas.
+/// The emulation of a phone, for developers whose app also runs on phones (Linux only).
 package struct Emulation: Hashable, Sendable {
-    /// The platform.
     package let platform: BridgePlatform
-    /// The device whose screen size the window has; any size if `nil`.
+    /// The device whose screen size the window has; `nil` for any size.
     package let device: EmulatedDevice?
 
-    /// Creates an emulation.
     package init(_ platform: BridgePlatform, device: EmulatedDevice? = nil) {
         self.platform = platform
         self.device = device
     }
 
-    /// The navigation rules that apply.
     package var rules: NavigationRules {
         switch platform {
         case .ios: .ios
@@ -26,9 +18,8 @@ package struct Emulation: Hashable, Sendable {
         }
     }
 
+    // Servers check the names and hardly ever the numbers. The versions are those of fall 2026.
     /// The user agent of the phone's engine.
-    ///
-    /// The versions are those of autumn 2026, because servers check the names and hardly the numbers.
     var engine: String {
         let isTablet = device?.isTablet ?? false
         switch platform {
@@ -43,20 +34,14 @@ package struct Emulation: Hashable, Sendable {
     }
 }
 
-/// A device whose screen size a window can have, in CSS pixels.
+/// A phone or tablet whose screen size a window can have, in CSS pixels.
 package struct EmulatedDevice: Hashable, Sendable {
-    /// The device's name.
     package let name: String
-    /// The platform.
     package let platform: BridgePlatform
-    /// The width.
     package let width: Int
-    /// The height.
     package let height: Int
-    /// Whether it is a tablet.
     package let isTablet: Bool
 
-    /// The supported devices.
     package static let all: [EmulatedDevice] = [
         .init("iPhone SE", .ios, 375, 667), .init("iPhone 16", .ios, 393, 852), .init("iPhone 17", .ios, 402, 874),
         .init("iPhone 17 Pro Max", .ios, 440, 956), .init("iPad mini", .ios, 744, 1133, isTablet: true),
@@ -65,7 +50,7 @@ package struct EmulatedDevice: Hashable, Sendable {
         .init("Pixel 10 Pro XL", .android, 448, 997), .init("Pixel Tablet", .android, 800, 1280, isTablet: true),
     ]
 
-    /// Returns the device with a name, which is case-insensitive.
+    /// Returns the device with a name, ignoring case.
     package static func named(_ name: String) -> EmulatedDevice? {
         all.first { $0.name.lowercased() == name.lowercased() }
     }
@@ -79,7 +64,7 @@ package struct EmulatedDevice: Hashable, Sendable {
     }
 }
 
-/// A phone whose rules for bridge components an app's pages may know.
+/// A phone platform whose rules for bridge components an app's pages may support.
 public enum BridgePlatform: String, CaseIterable, Hashable, Sendable {
     /// Hotwire Native iOS.
     case ios
@@ -88,7 +73,7 @@ public enum BridgePlatform: String, CaseIterable, Hashable, Sendable {
 }
 
 extension BridgePlatform {
-    /// The display name, as in the platforms' own user agents.
+    /// The name for display, as it appears in the platform's own user agent.
     package var displayName: String {
         switch self {
         case .ios: "iOS"

@@ -1,19 +1,17 @@
-/// The contents of a window, screen by screen, for tools that inspect an app.
+/// A window's contents, screen by screen, for tools that inspect an app.
 package struct InspectedWindow: Hashable, Sendable {
-    /// A tab of the window, or the entire window if it has no tabs.
+    /// A tab, or the entire window if it has no tabs.
     package struct Tab: Hashable, Sendable {
-        /// The title; the navigator's name if there are no tabs.
+        /// The title, or the navigator's name if there are no tabs.
         package var title: String
-        /// Whether the user sees the tab.
+        /// Whether the tab is visible.
         package var isShown: Bool
-        /// The screens of the main stack, bottom first.
+        /// The main stack's screens, listed from the bottom.
         package var main: [InspectedScreen]
-        /// The screens of the modal, bottom first.
+        /// The modal's screens, listed from the bottom.
         package var modal: [InspectedScreen]
-        /// How the main stack is divided into panes.
         package var split = PaneSplit.none
 
-        /// Creates a tab.
         package init(title: String, isShown: Bool, main: [InspectedScreen], modal: [InspectedScreen]) {
             self.title = title
             self.isShown = isShown
@@ -22,38 +20,32 @@ package struct InspectedWindow: Hashable, Sendable {
         }
     }
 
-    /// The window title.
     package var title: String
-    /// The tabs.
     package var tabs: [Tab]
 
-    /// Creates a window.
     package init(title: String, tabs: [Tab]) {
         self.title = title
         self.tabs = tabs
     }
 }
 
-/// One screen of a stack.
+/// A screen as inspection tools see it.
 package struct InspectedScreen: Hashable, Sendable {
-    /// The number of the screen in its navigator.
+    /// The screen's number within its navigator.
     package var id: Int
     /// The title in the header bar.
     package var title: String
-    /// The current location.
     package var location: Location
-    /// The location that the screen was routed with; a redirect or the page itself may have changed the current one.
+    /// The location that the screen was routed with; a redirect or the page may have changed the current one.
     package var routedLocation: Location
-    /// The content of the screen.
     package var kind: ScreenEntry.Kind
     /// The identifier with which Turbo restores the page's snapshot.
     package var restorationIdentifier: String?
-    /// The trace name of the error that the screen shows instead of its page.
+    /// The trace name of the error that replaces the page.
     package var error: String?
-    /// A PNG image of the screen; `nil` if none is available or it has not changed since the last inspection.
+    /// A PNG image of the screen; `nil` if none is available or nothing has changed since the last inspection.
     package var picture: [UInt8]?
 
-    /// Creates a screen.
     package init(_ entry: ScreenEntry, title: String) {
         id = entry.id
         self.title = title

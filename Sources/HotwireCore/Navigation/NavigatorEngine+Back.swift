@@ -1,29 +1,28 @@
 /// Going back, by the user or the app.
 extension NavigatorEngine {
-    /// Whether the user can go back in a stack; going back dismisses a modal that may be dismissed.
+    /// Whether the user can go back in a stack, which includes canceling a wait for rules and dismissing a modal that allows it.
     package func canGoBack(in context: Navigation.Context) -> Bool {
         isWaitingForRules || canGoBack(within: context) || context == .modal && canDismiss
     }
 
-    /// Whether a stack has a screen below the current one, or its page has a previous history entry of its own.
+    /// Whether a stack has a screen below the current one, or the current page has an earlier history entry of its own.
     package func canGoBack(within context: Navigation.Context) -> Bool {
         guard let top = hierarchy[context].last else { return false }
         return hierarchy[context].count > 1 || hasHistory(top, in: context)
     }
 
-    /// Whether going back removes the top screen, rather than showing an earlier state of its page.
+    /// Whether going back removes the top screen, rather than showing an earlier history entry of its page.
     package var backPops: Bool {
         let context = hierarchy.context
         guard let top = hierarchy[context].last else { return false }
         return hierarchy[context].count > 1 && !hasHistory(top, in: context)
     }
 
-    /// Whether the user may dismiss the current modal.
     package var canDismiss: Bool { hierarchy.modal.last?.properties.modalDismissGestureEnabled ?? false }
 
-    /// Goes back: first from what waits for rules, then through history entries that the page added itself, then to the screen
-    /// below, then out of the modal.
+    /// Goes back by one step, and asks about unsaved form data first if `asksUser` is set.
     package func back(animated: Bool = true, asksUser: Bool = false) {
+        // The order is: proposals that wait for rules, history entries that the page added, the screen below, the modal.
         if cancelRuleWait() { return }
         let context = hierarchy.context
         guard let top = hierarchy[context].last else { return }
@@ -40,12 +39,9 @@ extension NavigatorEngine {
         top.kind == .web && session(of: topArea(of: context)).canGoBackInPage
     }
 
-    /// Goes back as the page of an area requests it; the list goes back together with its details, unless it is the root.
-    ///
-    /// - Parameters:
-    ///   - count: the number of history entries; `nil` for those of Back
-    ///   - area: the area of the page
+    /// Goes back as an area's page requests; `nil` goes back as the Back button does.
     package func back(count: Int?, from area: ScreenArea) {
+        // The list goes back together with its details, unless it is the root.
         guard area == .main, let index = split.index else {
             if let count { pop(count: count, asksUser: true) } else { back(asksUser: true) }
             return
@@ -55,12 +51,7 @@ extension NavigatorEngine {
         pop(count: hierarchy.main.count - index + (count ?? 1), asksUser: true)
     }
 
-    /// Pops screens from the stack that the user sees; popping all screens of a modal dismisses it.
-    ///
-    /// - Parameters:
-    ///   - count: the number of screens
-    ///   - animated: whether the screens move visibly
-    ///   - asksUser: whether the user is asked first if a form would lose something
+    /// Pops screens from the visible stack; popping all screens of a modal dismisses it.
     package func pop(count: Int, animated: Bool = true, asksUser: Bool = false) {
         let screens = hierarchy[hierarchy.context].count
         guard count > 0 else { return }
@@ -75,14 +66,14 @@ extension NavigatorEngine {
         leave(by: plan) { [weak self] in self?.perform(plan, animated: animated) }
     }
 
-    /// Dismisses the modal if one is shown; the page below is visited again if a form of the modal may have changed it.
+    /// Dismisses the modal, if any, and visits the page below again if a form in the modal may have changed it.
     package func dismiss(animated: Bool = true, asksUser: Bool = false) {
         guard hierarchy.context == .modal else { return }
         let plan = NavigationPlan([.dismiss], visit: formEndedInModal ? visitAfterForm : .none)
         move(plan, animated: animated, asksUser: asksUser)
     }
 
-    /// Visits the page again that opened the modal.
+    /// The visit that reloads the page that opened the modal.
     private var visitAfterForm: NavigationPlan.Visit {
         guard modalOpener == .main, let list else { return .again }
         return .list(list.id, list.currentLocation, VisitOptions(action: .replace))
@@ -98,27 +89,24 @@ extension NavigatorEngine {
     }
 }
 
-/// Screens that hold what the user entered, or that wait for the response to a form.
-///
-/// One rule for all ways to remove them: the user is asked first. What would be lost is known beforehand, so that nothing waits
-/// if there is nothing to ask. Calls of the app itself are not questioned.
+// Every way to remove such a screen asks the user first, except for calls by the app itself. The loss is known beforehand, so
+// nothing waits if there is nothing to ask.
+/// Leaving screens that contain user input or await a form's response.
 extension NavigatorEngine {
-    /// What the user would lose, and with which page.
+    /// The data that the user would lose, and its page.
     package struct Departure {
-        /// What would be lost.
         package let loss: FormLoss
-        /// Where the page is.
+        /// The page's area.
         package let area: ScreenArea
-        /// The screen of the page.
+        /// The page's screen.
         package let screen: ScreenEntry.ID?
     }
 
-    /// Returns what would be lost if screens moved; `nil` if that is nothing.
+    /// Returns what the user would lose by a plan; `nil` if nothing.
     func departure(_ plan: NavigationPlan) -> Departure? {
         let kept = hierarchy.after(plan.moves)
         let ids = Set((kept.main + kept.modal).map(\.id))
         let shown = hierarchy.modal.reversed() + hierarchy.main.reversed()
-        // A visit without moves replaces the content of a screen.
         let visited = plan.moves.isEmpty && plan.visit != .none ? target(of: plan.visit)?.id : nil
         for entry in shown where !ids.contains(entry.id) || entry.id == visited {
             guard entry.kind == .web, let area = area(of: entry.id),
@@ -131,12 +119,7 @@ extension NavigatorEngine {
         return nil
     }
 
-    /// Performs a plan, after the user agreed to what it loses and if the screens are the same then.
-    ///
-    /// - Parameters:
-    ///   - plan: the plan
-    ///   - onStay: called if the user stays
-    ///   - perform: performs the plan
+    /// Performs a plan after the user accepts the loss; calls `onStay` if the user declines or the screens have changed.
     package func leave(by plan: NavigationPlan, onStay: @escaping () -> Void = {}, _ perform: @escaping () -> Void) {
         guard let departure = departure(plan) else { return perform() }
         let before = hierarchy
@@ -147,7 +130,7 @@ extension NavigatorEngine {
         }
     }
 
-    /// Loads the documents of an area again, after the user agreed to what that loses.
+    /// Reloads an area's documents after the user accepts the loss.
     package func reload(_ area: ScreenArea, _ reload: @escaping () -> Void) {
         let session = session(of: area)
         guard let loss = session.state.documentLoss else { return reload() }

@@ -1,8 +1,7 @@
 /// Carrying out plans.
-///
-/// A visit starts before the screens move, so that the request is sent in the same frame. The dismissal of a modal must end
-/// first: later moves and visits routed meanwhile would otherwise meet screens that are about to go.
 extension NavigatorEngine {
+    // A visit starts before the screens move, so that the request is sent in the same frame. A modal's dismissal must end first:
+    // later moves, and visits routed in the meantime, would otherwise find screens that are about to disappear.
     func perform(_ plan: NavigationPlan, making factory: ScreenFactory? = nil, animated: Bool) {
         guard stack != nil else { return }
         cancelRuleWait()
@@ -28,13 +27,12 @@ extension NavigatorEngine {
         refreshList()
     }
 
-    /// Returns the screen that a plan visits.
     func target(of visit: NavigationPlan.Visit) -> ScreenEntry? {
         guard case .list(let id, _, _) = visit else { return hierarchy.top }
         return hierarchy.main.first { $0.id == id }
     }
 
-    /// Runs a closure, and returns the steps that it plans in place of carrying them out.
+    /// Runs a closure and returns the steps that it plans without carrying them out.
     func held(_ body: () -> Void) -> [NavigatorStep] {
         steps.isHeld = true
         body()
@@ -43,7 +41,7 @@ extension NavigatorEngine {
         return steps.waiting
     }
 
-    /// Makes the screens of a step and starts its visit; its moves are not performed.
+    /// Creates a step's screens and starts its visit without performing the moves.
     func arrive(_ step: NavigatorStep, in stack: any ScreenStack) {
         for entry in step.plan.moves.compactMap(\.entry) {
             _ = stack.visitHost(for: entry, in: area(of: entry.id) ?? step.area, making: step.factory)
@@ -72,7 +70,7 @@ extension NavigatorEngine {
         guard let stack else { return }
         visit(step, in: stack)
         for move in moves {
-            // A screen that a new modal covers moves without an animation.
+            // A screen below a new modal moves without animation.
             let isAnimated = step.isAnimated && move == moves.last
             keep(Task.immediate { await stack.perform(move, making: step.factory, animated: isAnimated) })
         }
@@ -103,7 +101,7 @@ extension NavigatorEngine {
     package var moves: Task<Void, Never>? { steps.moves }
 }
 
-/// A plan with the state at the time it was made.
+/// A plan, with the state in which it was made.
 struct NavigatorStep {
     let plan: NavigationPlan
     fileprivate let factory: ScreenFactory?
@@ -111,7 +109,7 @@ struct NavigatorStep {
     let area: ScreenArea
     let isAnimated: Bool
 
-    /// The factory for a screen, if the plan brings that screen.
+    /// Returns the factory for a screen if this plan brings that screen.
     func factory(for entry: ScreenEntry) -> ScreenFactory? {
         plan.moves.contains { $0.entry?.id == entry.id } ? factory : nil
     }
@@ -120,17 +118,14 @@ struct NavigatorStep {
 /// The steps that an engine is carrying out and those that follow.
 struct NavigatorSteps {
     var moves: Task<Void, Never>?
-    /// Whether steps wait, as for the end of a dismissal.
+    /// Whether further steps wait, for example until a dismissal ends.
     var isHeld = false
     var waiting: [NavigatorStep] = []
 }
 
 /// Screens for files that visits lead to.
 extension NavigatorEngine {
-    /// Removes the top screen of a stack, whose visit led to no page; the last screen of the main stack remains.
-    ///
-    /// - Parameter context: the stack, which a modal may cover
-    /// - Returns: Whether the screen was removed.
+    /// Removes a stack's top screen, whose visit led to no page; returns false for the last screen of the main stack.
     package func popEmpty(on context: Navigation.Context) -> Bool {
         guard context == .modal || hierarchy.main.count > 1 else { return false }
         if context == hierarchy.context {
@@ -141,26 +136,18 @@ extension NavigatorEngine {
         return true
     }
 
-    /// Pushes the native screen of a file onto the page that led to it.
-    ///
-    /// A file replaces another one on top, so that pages cannot pile them up.
-    ///
-    /// - Parameters:
-    ///   - location: the address of the file
-    ///   - area: the area of the session that visited it; nothing happens if its modal is gone
-    ///   - replacesTop: whether the top screen shows a file
-    ///   - factory: makes the screen
-    /// - Returns: Whether the file is shown.
+    /// Pushes a native screen for a file onto the page that led to it; returns false if the area's modal no longer exists.
     package func showFile(
         at location: Location,
         in area: ScreenArea,
         replacesTop: Bool,
         making factory: ScreenFactory
     ) -> Bool {
+        // A file replaces a file on top, so that a page cannot fill the stack with files.
         let context = area.context
         guard !hierarchy[context].isEmpty else { return false }
         let entry = ScreenEntry(id: nextID(), kind: .native, location: location)
-        // The list pane's file takes the place of the detail pane.
+        // A file from the list pane replaces the detail pane.
         let details = area == .main ? split.index.map { hierarchy.main.count - $0 } ?? 0 : 0
         let count = details + (replacesTop ? 1 : 0)
         let move = count > 0 ? Move.replace(entry, on: context, count: count) : .push(entry, on: context)
@@ -171,36 +158,25 @@ extension NavigatorEngine {
 
 /// Full page loads that the server redirects within the app.
 extension NavigatorEngine {
-    /// Whether the top screen of an area shows the page that its full page load is redirected to.
-    ///
-    /// Turbo proposes the target of a redirected visit, so that the rules move the screens. A full page load reports the redirect
-    /// before following it, and stops if this is false. The first screen shows every page because nothing lies below it, except
-    /// where its current page can stay: then a historical location is not shown, and a modal opens above it.
-    ///
-    /// - Parameters:
-    ///   - location: the target of the redirect
-    ///   - area: the area whose session loads
-    ///   - canStay: whether the current page started the load and is still there, as with a form without Turbo or a link in place
-    /// - Returns: Whether the screen shows the page.
+    /// Whether an area's top screen shows the target of its redirected full page load; if not, the load must stop.
     package func keepsScreen(
         for location: Location,
         in area: ScreenArea,
         canStay: Bool = false
     ) -> Bool {
+        // Turbo proposes the target of a redirected visit, so that the rules move the screens. A full page load reports the
+        // redirect before it follows it. `canStay` means that the current page started the load and still exists.
         let properties = pathConfiguration.properties(for: location)
         if canStay, properties.isHistoricalLocation { return false }
+        // With nothing below it, the first screen shows every page. If its current page can stay, a historical location is not
+        // shown, and a modal opens above it.
         let hasPageBelow = area == .modal || hierarchy.main.count > 1 || canStay && properties.context == .modal
         guard let top = top(of: area), hasPageBelow else { return true }
         return keeps(properties, in: area) && properties.isScreen && properties.presentation != .replaceRoot
             && properties.hasSameScreen(as: top.properties)
     }
 
-    /// Returns whether a page without Turbo that leads to a location is followed by it in the same screen.
-    ///
-    /// - Parameters:
-    ///   - location: the location of a link, or of the page's script
-    ///   - area: the area whose session shows the page
-    /// - Returns: Whether no rule and no handler has another place for it.
+    /// Returns whether a link or script of a page without Turbo opens a location in the same screen.
     package func opensInPlace(_ location: Location, in area: ScreenArea) -> Bool {
         let properties = pathConfiguration.properties(for: location)
         guard let top = top(of: area), properties.isScreen, properties.presentation == .default else {
@@ -211,7 +187,7 @@ extension NavigatorEngine {
         return router.decide(next, for: onRouteDecision(next, area)) == .navigate
     }
 
-    /// Whether a page belongs to an area, as far as its rule decides.
+    /// Whether the page's rule places it in an area.
     private func keeps(_ properties: PathProperties, in area: ScreenArea) -> Bool {
         properties.context == area.context && (area != .main || split == .none || !properties.isDetail)
     }

@@ -1,33 +1,28 @@
+// Only an app's first launch waits: later ones have bundled rules or a copy of the server's before any proposal. The wait has a
+// time limit, and the start page never waits.
 /// The proposals that wait for an app's first rules, which decide where their pages open.
-///
-/// Bundled rules and the copy of a server's are there before anything is proposed, so only an app's very first start waits. It waits
-/// for a limited time in all, and for the start page not at all.
 struct RuleWait {
-    /// A proposal and its source.
     struct Waiting: Hashable {
         let proposal: VisitProposal
         let source: VisitSource
 
-        /// Whether a page made the proposal, and so the user in it.
+        /// Whether a page, and thus the user in it, made the proposal.
         var isByPage: Bool { source != .app }
     }
 
-    /// The longest wait in all, from the first proposal on: rules that take longer must not make an app look stuck.
+    /// The time limit, counted from the first proposal, because a long wait would make the app look frozen.
     static let longest = Duration.seconds(2)
 
-    /// The proposals, in the order in which they are carried out.
+    /// The proposals, in the order in which they will be carried out.
     private(set) var waiting: [Waiting] = []
-    /// Whether the limit was reached, so that nothing waits again.
+    /// Whether the limit was reached, after which nothing waits again.
     private(set) var isOver = false
-    /// Whether the page shows that something is awaited.
+    /// Whether the page shows that it is waiting.
     var isShown = false
 
-    /// Whether anything waits.
     var isWaiting: Bool { !waiting.isEmpty }
 
-    /// Lets a proposal wait; of those of pages, only the newest is carried out.
-    ///
-    /// - Returns: Those that it replaces.
+    /// Adds a proposal and returns those that it replaces, because only the newest proposal by a page is carried out.
     mutating func add(_ proposal: VisitProposal, from source: VisitSource) -> [Waiting] {
         let new = Waiting(proposal: proposal, source: source)
         let replaced = new.isByPage ? waiting.filter(\.isByPage) : []
@@ -35,43 +30,35 @@ struct RuleWait {
         return replaced
     }
 
-    /// Removes all proposals; the user or the app has done something else.
-    ///
-    /// - Returns: Those that waited.
+    /// Removes and returns all proposals, because the user or the app has done something else.
     mutating func cancel() -> [Waiting] {
         defer { waiting = [] }
         return waiting
     }
 
-    /// Ends the wait.
-    ///
-    /// - Parameter isLate: whether the limit was reached
-    /// - Returns: The proposals to carry out now.
+    /// Ends the wait and returns the proposals to carry out now.
     mutating func end(isLate: Bool) -> [Waiting] {
         if isLate { isOver = true }
         return cancel()
     }
 }
 
-/// What a navigator waits for before it carries out proposals.
+/// The timers of a wait for rules.
 enum RuleTimer: Hashable, Sendable {
-    /// The limit of the wait.
+    /// The time limit of the wait.
     case limit
-    /// The time before the page shows that something is awaited.
+    /// The delay before the page shows that it is waiting.
     case activity
 }
 
-/// Waiting for rules that are on their way.
+/// Waiting for rules that have not arrived yet.
 extension NavigatorEngine {
-    /// Whether a proposal waits for rules.
     package var isWaitingForRules: Bool { ruleWait.isWaiting }
 
-    /// Lets a proposal wait if it depends on rules that are on their way.
-    ///
-    /// The start page never waits, nor a location that is not a page, nor a proposal whose properties the app chose itself.
-    ///
-    /// - Returns: Whether it waits.
+    /// Lets a proposal wait if it depends on rules that have not arrived yet; returns whether it waits.
     func waits(_ proposal: VisitProposal, from source: VisitSource) -> Bool {
+        // The start page never waits. Neither does a location that is not a page, or a proposal with properties that the app
+        // chose itself.
         guard pathConfiguration.isAwaited, !ruleWait.isOver, !hierarchy.main.isEmpty, proposal.location.isWeb,
             proposal.properties == pathConfiguration.properties(for: proposal.location)
         else { return false }
@@ -85,7 +72,7 @@ extension NavigatorEngine {
         return true
     }
 
-    /// Carries out what waits once all sources have responded or failed; other sources may have been set meanwhile.
+    /// Carries out the waiting proposals once all sources have responded or failed; the sources may have changed meanwhile.
     func followRules() {
         guard ruleWait.isWaiting else { return }
         guard pathConfiguration.isAwaited else { return endRuleWait(isLate: false) }
@@ -93,9 +80,7 @@ extension NavigatorEngine {
         pathConfiguration.settled.add(self) { [weak self] in self?.followRules() }
     }
 
-    /// Cancels what waits, as something else was done.
-    ///
-    /// - Returns: Whether anything waited.
+    /// Cancels the waiting proposals because something else was done; returns whether there were any.
     @discardableResult
     func cancelRuleWait() -> Bool {
         guard ruleWait.isWaiting else { return false }
@@ -126,7 +111,7 @@ extension NavigatorEngine {
         onWait()
     }
 
-    /// Shows in the top screen's page that something is awaited, or no longer.
+    /// Shows or hides the activity indicator in the top screen's page.
     private func showRuleWait(_ isAwaited: Bool) {
         guard isAwaited || ruleWait.isShown, let top = hierarchy.top else { return }
         ruleWait.isShown = isAwaited

@@ -1,25 +1,22 @@
-/// The size of a modal's sheet in a window, in logical pixels.
+/// The size of a modal's sheet, or of its window, in logical pixels.
 package struct SheetSize: Hashable, Sendable {
-    /// The width.
     package let width: Int
-    /// The height.
     package let height: Int
 
-    /// Creates a size.
     package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// The size below which a window shows a sheet in full, as a phone does.
+    /// The window size below which a sheet fills the window, as on a phone.
     package static let narrow = SheetSize(width: 600, height: 420)
 
-    /// Whether a sheet fills a window of this size, whatever its style.
+    /// Whether a sheet fills a window of this size, regardless of its style.
     package var isNarrow: Bool { width < Self.narrow.width || height < Self.narrow.height }
 }
 
 extension Navigation.ModalStyle {
-    /// Returns the size of a sheet of this style, which is centered in the window.
+    /// Returns the size of a sheet, which is centered in its window.
     package func size(in window: SheetSize) -> SheetSize {
         guard !window.isNarrow else { return window }
         let (width, height) = (window.width - 64, window.height - 48)

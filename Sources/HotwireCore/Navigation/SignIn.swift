@@ -1,30 +1,27 @@
+// The sign-in covers the screen that failed. If a form leads out of it, the user has signed in, and the navigator goes back to
+// that screen and visits it again. A screen asks by itself only once until it has shown something.
 /// A navigator's sign-in state, for pages that the server answers with 401.
-///
-/// The sign-in is shown over the screen that failed. A form that leads out of it has succeeded: the navigator goes back to the
-/// screen and visits it again. A screen itself asks only once until it has shown something.
 package struct SignIn: Hashable, Sendable {
-    /// A sign-in that is shown.
+    /// A sign-in in progress.
     struct Run: Hashable, Sendable {
-        /// The screen that is waiting for it.
+        /// The screen that is waiting for the sign-in.
         let waiting: ScreenEntry.ID
         /// The lowest screen of the sign-in.
         var screen: ScreenEntry.ID
-        /// The page that it shows, as long as no form was sent without Turbo.
+        /// The sign-in page; a rejected form without Turbo does not change it.
         var page: Location
-        /// The location that such a form was sent to.
+        /// The target of a form that was sent without Turbo.
         var form: Location?
     }
 
     private(set) var run: Run?
     private var asked: Set<ScreenEntry.ID> = []
 
-    /// Creates the initial state.
     package init() {}
 
-    /// Whether a sign-in is shown.
     package var isShown: Bool { run != nil }
 
-    /// Whether a sign-in may be shown over one of the visible screens: the user may always request it, a screen itself only once.
+    /// Whether a sign-in may cover a visible screen: always if the user requests it, only once if the screen asks by itself.
     func mayCome(
         over screen: ScreenEntry.ID,
         at location: Location,
@@ -39,16 +36,15 @@ package struct SignIn: Hashable, Sendable {
         return byUser || !asked.contains(screen)
     }
 
-    /// Records that a sign-in is shown over a screen.
     mutating func began(over waiting: ScreenEntry.ID, in screen: ScreenEntry) {
         asked.insert(waiting)
         run = Run(waiting: waiting, screen: screen.id, page: screen.routedLocation)
     }
 
-    /// Records that a screen shows a page, which allows it to ask again.
+    /// Records that a screen shows a page, so that it may ask again.
     mutating func showed(_ screen: ScreenEntry.ID) { asked.remove(screen) }
 
-    /// Updates the state to the current screens: a sign-in without a screen has ended, successfully or not.
+    /// Updates the state to the current screens; a sign-in without a screen has ended, successfully or not.
     mutating func settle(in hierarchy: Hierarchy) {
         let screens = hierarchy.main + hierarchy.modal
         asked = asked.filter { id in screens.contains { $0.id == id } }
@@ -58,14 +54,13 @@ package struct SignIn: Hashable, Sendable {
         lowest.map { self.run?.screen = $0.id } ?? (self.run = nil)
     }
 
-    /// Records that the page sent a form without Turbo.
+    /// Records that the sign-in page sent a form without Turbo.
     mutating func sentForm(to location: Location) { run?.form = location }
 
-    /// Whether the page that the sign-in screen now shows means success: another page, and not one of the sign-in.
-    ///
-    /// A rejected form shows itself again, at its own address or at the one that it was sent to.
+    /// Whether the page that the sign-in screen now shows means success: it is another page and not part of the sign-in.
     mutating func shows(_ location: Location, _ properties: PathProperties) -> Bool {
         guard let run else { return false }
+        // A rejected form shows its page again, at the page's own address or at the form's target.
         let isRefused = run.form.map(location.isSamePage) ?? true || location.isSamePage(as: run.page)
         if !isRefused, properties.context != .modal { return true }
         self.run?.form = nil
@@ -75,20 +70,10 @@ package struct SignIn: Hashable, Sendable {
 }
 
 extension SignIn {
-    /// The name of the path configuration setting for the sign-in page.
+    /// The setting's name in a path configuration.
     package static let setting = "sign_in_location"
 
-    /// Returns the location of the sign-in page in the settings of a path configuration; `nil` if it is not set.
-    ///
-    /// ```json
-    /// {"settings": {"sign_in_location": "/session/new"}, "rules": []}
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - settings: the settings
-    ///   - start: the location that a path is relative to
-    /// - Returns: The location, or `nil`.
-    /// - Throws: ``LocationError`` if the setting is not a valid address.
+    /// Returns the sign-in page from the settings, or `nil` if none is set; throws if the setting is not a valid address.
     package static func location(
         in settings: [String: JSONValue],
         relativeTo start: Location
@@ -99,22 +84,19 @@ extension SignIn {
     }
 }
 
-/// How the screens move when a sign-in ends.
+/// The moves at the end of a sign-in.
 extension SignIn {
-    /// Returns the plan for a proposal of the sign-in form that leads out of the sign-in; `nil` leaves it to the navigator.
-    ///
-    /// Turbo passes the response to the form along; without Turbo, only the redirect is reported.
+    /// Returns the plan for a form's proposal that leads out of the sign-in; `nil` leaves it to the navigator.
     func plan(after proposal: VisitProposal, in hierarchy: Hierarchy, _ split: PaneSplit) -> NavigationPlan? {
+        // Turbo includes the form's response. Without Turbo, only the redirect is reported.
         let response = proposal.options.response
         guard let run, response != nil || run.form != nil,
             let waiting = (hierarchy.main + hierarchy.modal).first(where: { $0.id == run.waiting })
         else { return nil }
-        // The response to the form is the waiting page.
         if waiting.shows(proposal.location) { return plan(in: hierarchy, split, response: response) }
         return isPage(proposal, of: hierarchy) || proposal.properties.isModalScreen ? nil : plan(in: hierarchy, split)
     }
 
-    /// Returns the plan for going back to the waiting screen and visiting it again.
     func plan(in hierarchy: Hierarchy, _ split: PaneSplit, response: VisitResponse? = nil) -> NavigationPlan? {
         guard let run else { return nil }
         let options = VisitOptions(action: .replace, response: response)
@@ -130,7 +112,7 @@ extension SignIn {
         return NavigationPlan(dismissal + pop(above: index, on: .default, in: hierarchy), visit: visit)
     }
 
-    /// Returns a proposal as routed during a sign-in: the sign-in page itself stays in the modal, whatever the rules say.
+    /// Returns a proposal as it is routed during a sign-in: the sign-in page stays in the modal, regardless of the rules.
     func kept(_ proposal: VisitProposal, in hierarchy: Hierarchy) -> VisitProposal {
         isPage(proposal, of: hierarchy) ? proposal.inModal : proposal
     }
@@ -145,14 +127,9 @@ extension SignIn {
     }
 }
 
-/// Pages that require the user to sign in first.
+/// Pages that require the user to sign in.
 extension NavigatorEngine {
-    /// Asks the user to sign in over a screen, and visits that screen's page again on success.
-    ///
-    /// - Parameters:
-    ///   - proposal: the sign-in page; shown in a modal, or as the app's native screen for it
-    ///   - screen: the screen whose visit needs it
-    ///   - byUser: whether the user requested it; a screen itself asks only once until it has shown something
+    /// Presents the sign-in over a screen, whose page is visited again on success; a screen asks without `byUser` only once.
     package func askToSignIn(_ proposal: VisitProposal, over screen: ScreenEntry.ID, byUser: Bool) {
         guard signIn.mayCome(over: screen, at: proposal.location, among: shown, byUser: byUser) else { return }
         route(proposal.inModal, from: .app)
@@ -160,15 +137,15 @@ extension NavigatorEngine {
         signIn.began(over: screen, in: top)
     }
 
-    /// Handles a successful sign-in: goes back to the screen that is waiting for it and visits it again.
+    /// Goes back to the waiting screen and visits it again after a successful sign-in.
     package func signInSucceeded() {
         guard let plan = signIn.plan(in: hierarchy, split) else { return }
-        // The cached snapshots of other pages belong to another user.
+        // Cached snapshots of other pages belong to another user.
         pageSessions.forEach { $0.receive(.snapshotCacheIsStale) }
         endSignIn(plan, animated: true)
     }
 
-    /// Moves the screens after a successful sign-in, and loads the other pane again if it needed it, too.
+    /// Moves the screens after a successful sign-in, and reloads the other pane if it had failed, too.
     private func endSignIn(_ plan: NavigationPlan, animated: Bool) {
         perform(plan, animated: animated)
         guard list != nil else { return }
@@ -181,17 +158,17 @@ extension NavigatorEngine {
     /// Called when the modal's page sends a form without Turbo.
     package func signInSentForm(to location: Location) { signIn.sentForm(to: location) }
 
-    /// Called when the modal's page shows something that it loaded by itself, as a form without Turbo does.
+    /// Called when the modal's page shows a document that it loaded by itself, for example with a form without Turbo.
     package func signInShows(_ location: Location) {
         if signIn.shows(location, pathConfiguration.properties(for: location)) { signInSucceeded() }
     }
 
-    /// Ends a sign-in whose form leads out of it, instead of following the rules for the form's response.
+    /// Ends the sign-in if the proposal leads out of it, instead of applying the rules; returns whether it did.
     func leavesSignIn(with proposal: VisitProposal) -> Bool {
         guard let plan = signIn.plan(after: proposal, in: hierarchy, split) else { return false }
         onTrace(.routed(proposal, decision: plan.name))
         endSignIn(plan, animated: proposal.properties.animated)
-        // The server reports the successful sign-in only once, and this page contains the message.
+        // The server reports the successful sign-in only once, in a message on this page.
         let page = proposal.properties.isHistoricalLocation ? nil : proposal.options.response?.responseHTML
         if plan.visit == .again, let page { onUnshownPage(page) }
         return true

@@ -1,30 +1,29 @@
-/// Decides what two fingers that move over a touchpad do: go back, or scroll.
-///
-/// The page scrolls until it is certain that it would not use the movement; from then on, the screen follows the fingers.
+// The page scrolls until it has confirmed that it does not use the movement. From then on, the screen follows the fingers.
+/// Decides whether two fingers moving on a touchpad go back or scroll.
 package struct SwipeBack: Hashable, Sendable {
-    /// What happens to the fingers, and to the question whether the page uses their movement.
+    /// An event of the gesture, or the reply to the question whether the page uses the movement.
     package enum Event: Hashable, Sendable {
-        /// They moved, in the units of scroll events; `x` is positive towards the screen below.
+        /// The fingers moved, in scroll event units; `x` is positive toward the screen below.
         case moved(x: Double, y: Double, seconds: Double)
-        /// The page, or the widget under the fingers, replied whether the movement is free for going back.
+        /// The page, or the widget under the fingers, replied whether the movement may go back.
         case answered(isFree: Bool)
-        /// They were lifted; fingers that rested before are no longer quick.
+        /// The fingers were lifted; if they rested before, their earlier speed no longer counts.
         case lifted(seconds: Double? = nil)
-        /// The screen changed otherwise.
+        /// The screen changed for another reason.
         case interrupted
     }
 
-    /// What the gesture does next.
+    /// The next step of the gesture.
     package enum Effect: Hashable, Sendable {
-        /// The movement is for the page.
+        /// The page receives the movement.
         case pass
-        /// The movement is for the page, which is asked whether it uses it.
+        /// The page receives the movement and must reply whether it uses it.
         case ask
         /// The screen below appears.
         case begin
-        /// The screen is at a fraction of its way out, from 0 to 1.
+        /// The screen has covered this fraction of its way out, from 0 to 1.
         case move(Double)
-        /// The screen leaves, or returns to its place.
+        /// The screen leaves, or returns to its position.
         case end(goesBack: Bool)
     }
 
@@ -43,26 +42,23 @@ package struct SwipeBack: Hashable, Sendable {
         var seconds: Double?
     }
 
-    /// The movement, in units of scroll events, before its direction counts.
+    /// The movement after which the direction counts, in scroll event units.
     private static let slop = 0.6
-    /// The movement that takes a screen away; GNOME's own swipes have the same length.
+    /// The movement that takes a screen away, in scroll event units; GNOME's own swipes have the same length.
     private static let distance = 40.0
-    /// How far ahead the speed at the end counts, in seconds.
+    /// How far ahead the final speed is extrapolated, in seconds.
     private static let foresight = 0.25
-    /// The longest pause before the end of a quick movement, in seconds.
+    /// The longest pause, in seconds, after which the speed still counts.
     private static let longestRest = 0.1
-    /// The weight of the newest movement in the speed.
+    /// The weight of the newest movement in the average speed.
     private static let newest = 0.4
 
     private var phase = Phase.idle
 
-    /// Creates a gesture of which nothing has happened.
     package init() {}
 
-    /// Whether the screen follows the fingers.
     package var isFollowing: Bool { if case .following = phase { true } else { false } }
 
-    /// Returns the effect of an event.
     package mutating func receive(_ event: Event) -> Effect {
         switch event {
         case .moved(let x, let y, let seconds): return moved(x, y, seconds)

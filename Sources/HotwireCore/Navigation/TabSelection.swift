@@ -1,42 +1,34 @@
 /// Determines the effects of selecting a tab.
 package struct TabSelection: Hashable, Sendable {
-    /// An effect to perform.
     package enum Effect: Hashable, Sendable {
-        /// Start the navigator of a tab; performed once for each tab.
+        /// Start a tab's navigator; performed only once for each tab.
         case start(Int)
-        /// Show a tab.
         case show(Int)
-        /// Go back to the root of the selected tab.
+        /// Go back to the selected tab's root.
         case popToRoot(Int)
     }
 
-    /// The number of tabs.
     package let count: Int
     /// The index of the selected tab; 0 if there are no tabs.
     package private(set) var selected: Int
     private let hidden: Set<Int>
     private var started: Set<Int> = []
 
-    /// Creates a selection; an index out of range selects the first tab.
-    ///
-    /// - Parameters:
-    ///   - count: the number of tabs
-    ///   - selected: the index of the selected tab
-    ///   - hidden: the tabs that are not in the tab bar, which only the app selects
+    /// Creates a selection; only the app selects `hidden` tabs, and an index out of range selects the first tab.
     package init(count: Int, selected: Int = 0, hidden: Set<Int> = []) {
         self.count = count
         self.hidden = hidden
         self.selected = (0..<count).contains(selected) ? selected : 0
     }
 
-    /// Starts the selected tab, and the tabs that start before the user first selects them.
+    /// Starts the selected tab, and the eager tabs, which start before the user selects them.
     package mutating func load(eager: Set<Int>) -> [Effect] {
         guard count > 0 else { return [] }
         let others = eager.sorted().filter { $0 != selected && (0..<count).contains($0) }
         return start(selected) + [.show(selected)] + others.flatMap { start($0) }
     }
 
-    /// Handles the selection of a tab by the user or the app; selecting the current tab returns to its root.
+    /// Selects a tab; selecting the current tab returns to its root.
     package mutating func select(_ index: Int) -> [Effect] {
         guard (0..<count).contains(index) else { return [] }
         guard index != selected else { return [.popToRoot(index)] }
@@ -59,26 +51,17 @@ package struct TabSelection: Hashable, Sendable {
     }
 }
 
-/// Where a window with enough room shows the app's tabs.
+/// Where a wide window shows the app's tabs.
 package enum TabsStyle: String, CaseIterable, Hashable, Sendable {
     /// In the header bar.
     case switcher
     /// In a list beside the page.
     case sidebar
 
-    /// The name of the setting of a path configuration.
+    /// The setting's name in a path configuration.
     package static let setting = "tabs_style"
 
-    /// Reads the style from the settings of a path configuration.
-    ///
-    /// ```json
-    /// {"settings": {"tabs_style": "sidebar"}, "rules": []}
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - settings: the settings
-    ///   - report: receives the problem of a setting that is ignored
-    /// - Returns: The style; `nil` if there is none that is supported.
+    /// Reads the style from the settings; `nil` if the setting is missing, or unsupported, which is reported.
     package static func style(in settings: [String: JSONValue], report: (String) -> Void) -> TabsStyle? {
         guard let value = settings[setting] else { return nil }
         if let style = value.stringValue.flatMap(TabsStyle.init) { return style }

@@ -1,26 +1,26 @@
-/// The values of the path configuration properties that place a page (iOS: `Navigation`).
+/// The values of the path configuration properties that determine where and how a page is shown (iOS: `Navigation`).
 public enum Navigation {
     /// The stack that shows a page.
     public enum Context: String, Hashable, Sendable, CaseIterable {
         /// The main stack.
         case `default`
-        /// The modal stack, over the main one.
+        /// The modal stack, above the main one.
         case modal
     }
 
     /// How a page changes its stack.
     public enum Presentation: String, Hashable, Sendable, CaseIterable {
-        /// Determined by the visit's action and the current screens.
+        /// The visit's action and the current screens decide.
         case `default`
         /// Push the page, even if it is the current one (Android).
         case push
-        /// Pop the top screen; the page itself is not shown.
+        /// Pop the top screen without showing the page itself.
         case pop
         /// Replace the top screen with the page.
         case replace
-        /// Reload the current page; the page itself is not shown.
+        /// Reload the current page without showing the page itself.
         case refresh
-        /// Go back to the root and reload it; the page itself is not shown.
+        /// Return to the root and reload it without showing the page itself.
         case clearAll = "clear_all"
         /// Make the page the only screen.
         case replaceRoot = "replace_root"
@@ -28,19 +28,19 @@ public enum Navigation {
         case none
     }
 
-    /// Whether two addresses that differ only in their query are the same screen.
+    /// Whether two addresses that differ only in their query belong to the same screen.
     package enum QueryStringPresentation: String, Hashable, Sendable, CaseIterable {
         /// Two screens.
         case `default`
-        /// One screen, whose page is replaced.
+        /// One screen, which replaces its page.
         case replace
     }
 
-    /// Where a page of the main stack is shown if the window has room for two.
+    /// Where a page of the main stack is shown in a window that is wide enough for two.
     package enum Pane: String, Hashable, Sendable, CaseIterable {
-        /// In place of the page that led to it.
+        /// In place of the page that links to it.
         case main
-        /// Beside the page that led to it.
+        /// Beside the page that links to it.
         case detail
     }
 
@@ -50,7 +50,7 @@ public enum Navigation {
         case medium
         /// Most of the window.
         case large
-        /// All of the window.
+        /// The entire window.
         case full
         /// The width of a page of text.
         case pageSheet = "page_sheet"
@@ -61,13 +61,11 @@ public enum Navigation {
 
 /// The part of a navigator's screens that one session visits.
 package enum ScreenArea: Hashable, Sendable, CaseIterable {
-    /// The main stack, or its list pane while a detail pane is on top.
+    /// The main stack, or only its list pane while a detail pane is shown.
     case main
     /// The detail pane of the main stack.
     case detail
-    /// The modal stack.
     case modal
 
-    /// The stack that the area belongs to.
     package var context: Navigation.Context { self == .modal ? .modal : .default }
 }

@@ -4,11 +4,10 @@ package import Logging
 /// The rules that determine how an app presents each of its pages (iOS: `PathConfiguration`).
 ///
 /// The sources are loaded in order, and the last one that can be read applies. Errors are logged, and the last valid rules stay
-/// in effect. A server's newest response is stored as a copy, which is used at the next launch until the server has responded
-/// again.
+/// in effect. A server's newest response is stored as a copy. The next launch uses this copy until the server responds.
 ///
-/// Files and copies are read synchronously until a session visits its first page, so that this visit is routed by them. From
-/// then on all sources are read in the background, and the previous rules stay in effect until that is done.
+/// Until a session visits its first page, files and copies are read synchronously, so that they route this visit. After that, all
+/// sources are read in the background while the previous rules stay in effect.
 ///
 /// ```swift
 /// let paths = PathConfiguration(sources: [.file(bundled), .server(url)])
@@ -16,7 +15,7 @@ package import Logging
 /// paths.settings["feature"]?.boolValue
 /// ```
 @MainActor public final class PathConfiguration {
-    /// Notified when the rules in effect change; held weakly.
+    /// The delegate, which is notified when the rules in effect change; held weakly.
     public weak var delegate: (any PathConfigurationDelegate)?
 
     /// The sources of the rules; setting them loads the rules again.
@@ -29,41 +28,38 @@ package import Logging
         didSet { seen = SeenPaths() }
     }
 
-    /// What patterns are matched against; set by a navigator.
+    /// The form of a path that patterns are matched against; set by a navigator.
     package var matchedPath = MatchedPath.whole
 
-    /// The settings and rules in effect.
     package private(set) var data = PathConfigurationData()
-    /// The provenance of the rules in effect.
     package private(set) var provenance = ConfigurationProvenance.app
     /// Whether pages are shown, so that sources are read in the background from now on.
     package var isInUse = false
     /// The source of the rules in effect.
     public private(set) var loadState = LoadState.notLoaded
-    /// The problems that the last load found.
+    /// The problems that the newest load found.
     package private(set) var problems: [PathConfigurationProblem] = []
-    /// How servers are requested.
     package let options: PathConfigurationLoaderOptions
 
-    /// Fetches rules from servers; set by a `Session`, and servers are requested from then on.
+    /// Fetches rules from servers; set by a `Session`, after which servers are requested.
     package var server: (any PathConfigurationServer)? {
         didSet { if oldValue == nil, let server { loader?.ask(server) } }
     }
 
-    /// The observers of loaded rules, notified before the delegate.
+    /// The library's observers of new rules, which are notified before the delegate.
     package let observers = PathConfigurationObservers()
-    /// The streams of load states.
+    /// The observers behind the streams of load states.
     let stateObservers = PathConfigurationObservers()
 
-    /// The observers of the wait for the first rules, notified when it ends.
+    /// The observers that wait for the first rules, notified when the wait ends.
     package let settled = PathConfigurationObservers()
     /// Whether the address of the rules is still being discovered.
     package var isSought = false {
         didSet { settle() }
     }
-    /// The address at which the rules are being sought, while that is so.
+    /// The address at which the rules are being sought, if any.
     package var soughtAddress: String?
-    /// The sources that have neither answered nor failed.
+    /// The sources that have neither responded nor failed.
     package var unansweredSources: [String] {
         (loader?.unanswered ?? []) + (isSought ? [soughtAddress ?? "the search for the app's rules"] : [])
     }
@@ -77,25 +73,18 @@ package import Logging
     /// The response that a server sent before its address became the source.
     private var answer: PathConfigurationAnswer?
     private var loader: PathConfigurationLoader?
-    /// The properties of the paths that were asked for.
     package internal(set) var seen = SeenPaths()
 
     /// Creates a configuration and loads its sources.
     ///
     /// - Parameters:
     ///   - sources: the sources of the rules; without any, only the rules for historical locations apply
-    ///   - options: how servers are requested; by default like the app's pages
+    ///   - options: how servers are requested; by default, as for the app's pages
     public convenience init(sources: [Source] = [], options: PathConfigurationLoaderOptions? = nil) {
         self.init(sources: sources, options: options, server: nil)
     }
 
-    /// Creates a configuration that fetches rules through the given server interface.
-    ///
-    /// - Parameters:
-    ///   - sources: the sources of the rules
-    ///   - options: how servers are requested
-    ///   - server: fetches rules from servers
-    ///   - logger: logs the problems
+    /// Creates a configuration with a given interface to servers, which may also be set later.
     package init(
         sources: [Source] = [],
         options: PathConfigurationLoaderOptions? = nil,
@@ -109,17 +98,13 @@ package import Logging
         load()
     }
 
-    /// The app's settings from the configuration.
+    /// The app's settings in the rules in effect.
     public var settings: [String: JSONValue] { data.settings }
 
     /// The rules in order; those for historical locations come last.
     package var rules: [PathRule] { data.rules }
 
-    /// Makes a server that has already responded the only source; it is not requested again.
-    ///
-    /// - Parameters:
-    ///   - copy: the server's response
-    ///   - url: the address that was requested
+    /// Makes a server that has already responded the only source, without requesting it again.
     package func load(_ copy: PathConfigurationCopy, of url: URL) {
         answer = PathConfigurationAnswer(url: url, copy: copy)
         sources = [.server(url)]
@@ -139,7 +124,7 @@ package import Logging
         loader.load(from: server)
     }
 
-    /// Notifies those who wait for the first rules, unless some may still arrive.
+    /// Notifies the observers that wait for the first rules, unless some may still arrive.
     private func settle() {
         if !isAwaited { settled.notify() }
     }
@@ -172,7 +157,6 @@ package import Logging
 
 /// The rules that match an address.
 extension PathConfiguration {
-    /// Returns the properties for a location.
     package func properties(for location: Location) -> PathProperties {
         properties(for: matchedPath.text(of: location, withQuery: matchQueryStrings))
     }
@@ -180,7 +164,7 @@ extension PathConfiguration {
     /// Returns the properties for an address.
     ///
     /// An address without a scheme is matched by its path. An address that the library cannot parse is matched as an empty path,
-    /// so rules for all pages apply to it (as on Android).
+    /// so the rules for all pages apply to it, as on Android.
     public func properties(for url: URL) -> PathProperties {
         if let location = try? Location(url) { return properties(for: location) }
         guard url.scheme == nil else { return properties(for: "") }
@@ -190,12 +174,12 @@ extension PathConfiguration {
 
     /// Returns the properties for a path, with or without a query.
     public func properties(for path: String) -> PathProperties {
-        // Such a path matches nothing, and caching it would let a page fill the memory.
+        // Such a path matches nothing. Caching it would let a page fill the memory.
         guard path.utf8.count <= PathPattern.longestPath else { return PathProperties() }
         if let known = seen[path] { return known }
         let matches = data.matches(for: path)
         let properties = matches.properties
-        // A page can use any number of paths, so each is logged once.
+        // A page can use any number of paths. Each is logged only once.
         if let slow = matches.cutOff.first {
             let others = matches.cutOff.count > 1 ? " and \(matches.cutOff.count - 1) others" : ""
             logger.warning("the pattern “\(slow.pattern)”\(others) took too long for \(path); treated as no match")
@@ -204,37 +188,37 @@ extension PathConfiguration {
         return properties
     }
 
-    /// Returns the rules that match a location, and the reasons, for tools that explain a configuration.
+    /// Returns the rules that match a location, each with the pattern that matches, for tools that explain a configuration.
     package func matches(for location: Location) -> PathMatches {
         matches(for: matchedPath.text(of: location, withQuery: matchQueryStrings))
     }
 
-    /// Returns the rules that match a path, with or without a query, and the reasons.
+    /// Returns the rules that match a path, with or without a query, each with the pattern that matches.
     package func matches(for path: String) -> PathMatches { data.matches(for: path) }
 
-    /// The same as ``properties(for:)-(URL)``.
+    /// Equivalent to ``properties(for:)-(URL)``.
     package subscript(url: URL) -> PathProperties { properties(for: url) }
 
-    /// The same as ``properties(for:)-(String)``.
+    /// Equivalent to ``properties(for:)-(String)``.
     package subscript(path: String) -> PathProperties { properties(for: path) }
 }
 
 extension PathConfiguration {
     /// The source of the rules in effect (Android: `PathConfigurationLoadState`).
     public enum LoadState: Hashable, Sendable {
-        /// No source has been read; only the historical locations have rules.
+        /// No source has been read; only the rules for historical locations apply.
         case notLoaded
-        /// From the app: its code or a file.
+        /// The app itself: its code or a file.
         case bundled
-        /// From the stored copy of a server's earlier response.
+        /// The stored copy of a server's earlier response.
         case cached
-        /// From a server that responded, even if it only confirmed the copy.
+        /// A server that has responded, even if it only confirmed the copy.
         case remote
     }
 
-    /// A stream of the load states: the current one first, then one for each change of the rules or their state.
+    /// A stream of the load states: first the current one, then one for each change of the rules or their state.
     ///
-    /// Each access creates a stream, so the configuration can have any number of observers.
+    /// Each access creates a new stream, so the configuration can have any number of observers.
     ///
     /// ```swift
     /// for await state in Hotwire.config.pathConfiguration.loadStates where state == .remote {
@@ -248,34 +232,34 @@ extension PathConfiguration {
         stateObservers.add(subscription) { [weak self] in
             if let self { continuation.yield(loadState) }
         }
-        // The stream holds its subscription, which ends with it.
+        // The stream holds its subscription, which ends with the stream.
         continuation.onTermination = { _ in withExtendedLifetime(subscription) {} }
         return stream
     }
 
-    /// The owner of one stream's observation.
+    /// The owner that keeps a stream's observer registered.
     private final class Subscription: Sendable {}
 }
 
 extension PathConfiguration {
     /// A source of rules (iOS: `PathConfiguration.Source`).
     public enum Source: Hashable, Sendable {
-        /// JSON text in memory, in UTF-8.
+        /// JSON text in memory, encoded as UTF-8.
         case data(Data)
-        /// A file.
+        /// A local file.
         case file(URL)
-        /// A server; the copy of its last response is used until it responds.
+        /// A server. The copy of its last response is used until it responds.
         case server(URL)
     }
 }
 
 extension PathConfiguration.Source {
-    /// The address of a server source.
+    /// The address of a server source; `nil` for a local one.
     var address: URL? {
         if case .server(let url) = self { url } else { nil }
     }
 
-    /// Reads a local source.
+    /// Reads a local source; throws for a server.
     func read() throws(PathConfigurationError) -> PathConfigurationData {
         switch self {
         case .data(let data): return try PathConfigurationData(data, source: "data")
@@ -287,7 +271,7 @@ extension PathConfiguration.Source {
     }
 }
 
-/// The origin of a path configuration, which determines how far its settings reach.
+/// The source of a path configuration, which determines how far its settings are trusted.
 package enum ConfigurationProvenance: Hashable, Sendable {
     /// The app itself: its code or a file.
     case app
@@ -295,15 +279,15 @@ package enum ConfigurationProvenance: Hashable, Sendable {
     case server(Origin?)
 }
 
-/// Receives updates of a path configuration (iOS: `PathConfigurationDelegate`).
+/// An object that receives updates of a path configuration (iOS: `PathConfigurationDelegate`).
 ///
-/// For several observers, use ``PathConfiguration/loadStates``.
+/// To notify several observers, use ``PathConfiguration/loadStates``.
 @MainActor public protocol PathConfigurationDelegate: AnyObject {
     /// Called when the rules in effect have changed.
     func pathConfigurationDidUpdate()
 }
 
-/// The observers within the library; the delegate belongs to the app.
+/// The library's own observers of a path configuration; the delegate is reserved for the app.
 @MainActor package final class PathConfigurationObservers {
     private struct Observer {
         weak var owner: AnyObject?
@@ -313,12 +297,7 @@ package enum ConfigurationProvenance: Hashable, Sendable {
 
     private var observers: [Observer] = []
 
-    /// Notifies an owner from now on, for as long as it exists.
-    ///
-    /// - Parameters:
-    ///   - owner: the owner; held weakly
-    ///   - headers: returns the request headers that the owner's app sends to a location
-    ///   - run: called when other rules have been loaded
+    /// Notifies an owner, which is held weakly; `headers` returns the header fields that the owner's app sends to a location.
     package func add(
         _ owner: AnyObject,
         headers: @escaping (Location) -> [String: String] = { _ in [:] },
@@ -327,7 +306,6 @@ package enum ConfigurationProvenance: Hashable, Sendable {
         observers.append(Observer(owner: owner, headers: headers, run: run))
     }
 
-    /// Stops notifying an owner.
     package func remove(_ owner: AnyObject) {
         observers.removeAll { $0.owner === owner }
     }
@@ -337,29 +315,25 @@ package enum ConfigurationProvenance: Hashable, Sendable {
         observers.lazy.filter { $0.owner != nil }.map { $0.headers(location) }.first { !$0.isEmpty } ?? [:]
     }
 
-    /// Notifies the owners that still exist.
     func notify() {
         observers.removeAll { $0.owner == nil }
         observers.forEach { $0.run() }
     }
 }
 
-/// The properties of the paths that were asked for; a page can use any number of paths, so only the latest are kept.
+// A page can use any number of paths, so their number is limited.
+/// A cache of the properties of paths.
 package struct SeenPaths {
-    /// The maximum number of paths that are kept.
     private static let most = 1_000
 
     private var properties: [String: PathProperties] = [:]
 
-    /// The number of paths.
     package var count: Int { properties.count }
-    /// Whether there is none.
     package var isEmpty: Bool { properties.isEmpty }
 
-    /// Returns the properties of a path, if they are known.
     subscript(path: String) -> PathProperties? { properties[path] }
 
-    /// Adds a path; beyond the maximum, all others are forgotten.
+    /// Adds a path; if the cache is full, all others are removed first.
     mutating func add(_ new: PathProperties, for path: String) {
         if properties.count >= Self.most { properties = [:] }
         properties[path] = new

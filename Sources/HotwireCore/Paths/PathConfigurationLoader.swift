@@ -1,31 +1,28 @@
 import FoundationEssentials
 
-/// Loads the sources of a path configuration once, requesting those on servers.
-///
-/// The loader notifies its owner of the results. Releasing it cancels its downloads.
+/// Loads the sources of a path configuration once and reports each result; releasing the loader cancels its downloads.
 @MainActor final class PathConfigurationLoader {
-    /// The result of a load.
+    /// A result that a loader reports.
     enum Outcome {
         /// Other rules are in effect.
         case loaded(LoadedRules)
-        /// The server confirmed the copy, whose rules are in effect.
+        /// The server confirmed the copy whose rules are in effect.
         case confirmed
-        /// A source could not be read.
+        /// A source cannot be read.
         case failed(PathConfigurationError)
     }
 
     private let sources: [PathConfiguration.Source]
-    /// Whether a window is open, which reading a large source would block.
+    /// Whether a window is open, which would freeze while a large source is read.
     private let isInBackground: Bool
     /// The response that a server sent before the loader was created.
     private let answer: PathConfigurationAnswer?
     private let receive: (PathConfigurationLoader, Outcome) -> Void
     private var found = LoadedSources()
     private let work = OwnedTasks()
-    /// The indices of the sources that have neither answered nor failed.
+    /// The indices of the sources that have neither responded nor failed.
     private var waiting: Set<Int> = []
 
-    /// Creates a loader.
     init(
         _ sources: [PathConfiguration.Source],
         isInBackground: Bool,
@@ -38,13 +35,13 @@ import FoundationEssentials
         self.receive = receive
     }
 
-    /// Whether a source has been read.
+    /// Whether any source has been read.
     var hasRules: Bool { !found.isEmpty }
-    /// The sources that have neither answered nor failed, by their addresses.
+    /// The addresses of the sources that have neither responded nor failed.
     var unanswered: [String] {
         waiting.sorted().map { sources[$0].address?.absoluteString ?? "a file with rules" }
     }
-    /// Whether a source is being read or requested.
+    /// Whether any source is being read or requested.
     var isPending: Bool { work.isPending }
     /// Called when no source is being read or requested any longer.
     var onEnd: () -> Void {
@@ -71,14 +68,13 @@ import FoundationEssentials
         }
     }
 
-    /// Requests the rules from a server that was set after the sources were loaded.
+    /// Requests the rules from a server that was set after loading started.
     func ask(_ server: any PathConfigurationServer) {
         for (index, source) in sources.enumerated() {
             if let url = source.address { request(url, index, from: server) }
         }
     }
 
-    /// Starts the work on a source.
     private func perform(at index: Int, _ body: @escaping @MainActor () async -> Void) {
         waiting.insert(index)
         work.perform { [weak self] in
@@ -87,13 +83,13 @@ import FoundationEssentials
         }
     }
 
-    /// Requests the rules from a server; if it has already responded, only stores the response.
+    /// Requests the rules from a server, or only stores the response if it has already arrived.
     private func request(_ url: URL, _ index: Int, from server: any PathConfigurationServer) {
         if let answer, answer.url == url { return server.keep(answer.copy, of: url) }
         download(url, index, from: server)
     }
 
-    /// Uses an earlier response of a server.
+    /// Uses a response that a server sent earlier.
     private func use(_ copy: PathConfigurationCopy, of url: URL, _ index: Int) {
         perform(at: index) { [weak self] in
             let result = await PathConfigurationReading.inBackground(copy, of: url)
@@ -102,9 +98,9 @@ import FoundationEssentials
         }
     }
 
-    /// Uses the copy at once and the server's response when it arrives.
+    /// Uses the stored copy at once, and the server's response when it arrives.
     private func download(_ url: URL, _ index: Int, from server: any PathConfigurationServer) {
-        // The copy routes the first visit, so it is read before there is a window.
+        // The copy routes the first visit, so it is read before a window exists.
         let first = isInBackground ? nil : server.copy(of: url)
         var known: PathConfigurationData?
         if let copy = first {
@@ -123,21 +119,20 @@ import FoundationEssentials
             guard !Task.isCancelled, let new = self?.new(answer, at: index) else { return }
             let result = await PathConfigurationReading.inBackground(new, of: url)
             guard !Task.isCancelled else { return }
-            // Only a valid response is stored as a copy.
+            // Only a valid response is stored.
             if case .success = result { server.keep(new, of: url) }
             self?.take(result, from: new.provenance(askedFor: url), .remote, at: index)
         }
     }
 
-    /// Uses a copy if it can be read.
-    ///
-    /// A damaged copy is not the source's fault, so the complete configuration is requested.
+    /// Uses a copy if it can be read, and returns its contents.
     private func use(
         _ result: PathConfigurationReading.Result,
         of copy: PathConfigurationCopy,
         _ url: URL,
         _ index: Int
     ) -> PathConfigurationData? {
+        // A damaged copy is not the server's fault: no error is reported, and the complete configuration is requested.
         guard case .success(let data) = result else { return nil }
         take(result, from: copy.provenance(askedFor: url), .cached, at: index)
         return data
@@ -159,7 +154,6 @@ import FoundationEssentials
         }
     }
 
-    /// Records that the server confirmed the copy of a source.
     private func confirm(_ index: Int) {
         if found.confirm(index) { receive(self, .confirmed) }
     }
@@ -178,11 +172,12 @@ import FoundationEssentials
     }
 }
 
-/// How a path configuration requests its servers (iOS: `PathConfigurationLoaderOptions`, with a `URLSessionConfiguration`).
+/// Options for requesting path configurations from servers (iOS: `PathConfigurationLoaderOptions`, with a
+/// `URLSessionConfiguration`).
 public struct PathConfigurationLoaderOptions: Hashable, Sendable {
-    /// The header fields of each request; not sent to another origin after a redirect.
+    /// The header fields of each request; a redirect to another origin does not receive them.
     package let httpHeaders: [String: String]
-    /// The maximum duration of a request.
+    /// The time limit for a request.
     package let timeout: Duration
 
     /// Creates options.
@@ -193,58 +188,50 @@ public struct PathConfigurationLoaderOptions: Hashable, Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - httpHeaders: the header fields of each request, for the servers of all sources
-    ///   - timeout: the maximum duration of a request
+    ///   - httpHeaders: the header fields of each request, sent to the servers of all sources
+    ///   - timeout: the time limit for a request
     public init(httpHeaders: [String: String] = [:], timeout: Duration = .seconds(30)) {
         (self.httpHeaders, self.timeout) = (httpHeaders, timeout)
     }
 }
 
-/// The contents of one source of a path configuration.
+/// The contents of one source, with its origin.
 struct LoadedRules {
-    /// The settings and rules.
     let data: PathConfigurationData
-    /// Where they come from.
     let provenance: ConfigurationProvenance
-    /// Whether they were bundled, stored or received.
+    /// Whether the contents were bundled, stored or received.
     var state: PathConfiguration.LoadState
 }
 
-/// The sources that have been read; the last valid one applies, regardless of when it arrived.
+/// The sources that have been read; the last valid one in the list applies, regardless of when it was read.
 struct LoadedSources {
     private var found: [Int: LoadedRules] = [:]
 
-    /// Whether no source has been read.
     var isEmpty: Bool { found.isEmpty }
 
-    /// Adds the contents of the source at an index.
-    ///
-    /// - Returns: The contents that apply now.
+    /// Adds a source's contents and returns the contents that apply now.
     mutating func add(_ rules: LoadedRules, at index: Int) -> LoadedRules {
         found[index] = rules
         return found.max { $0.key < $1.key }?.value ?? rules
     }
 
-    /// Records that the server confirmed the copy of the source at an index.
-    ///
-    /// - Returns: Whether the copy applies.
+    /// Records that the server confirmed a source's copy; returns whether this copy applies.
     mutating func confirm(_ index: Int) -> Bool {
         found[index]?.state = .remote
         return found.keys.max() == index
     }
 }
 
-/// Reads sources and copies of a path configuration, at once or off the main actor.
+/// Reads sources and copies of a path configuration, synchronously or off the main actor.
 enum PathConfigurationReading {
-    /// The contents, or the problems.
     typealias Result = Swift.Result<PathConfigurationData, PathConfigurationError>
 
-    /// Reads a local source.
+    /// Reads a local source synchronously.
     static func now(_ source: PathConfiguration.Source) -> Result {
         do throws(PathConfigurationError) { return .success(try source.read()) } catch { return .failure(error) }
     }
 
-    /// Reads a server's response.
+    /// Reads a server's response synchronously; fails if another site sent it.
     static func now(_ copy: PathConfigurationCopy, of url: URL) -> Result {
         do throws(PathConfigurationError) {
             if let end = copy.location { try PathConfigurationError.check(end, askedFor: url) }
@@ -257,28 +244,25 @@ enum PathConfigurationReading {
     /// Reads a local source off the main actor.
     @concurrent static func inBackground(_ source: PathConfiguration.Source) async -> Result { now(source) }
 
-    /// Reads a server's response off the main actor.
+    /// Reads a server's response off the main actor; fails if another site sent it.
     @concurrent static func inBackground(_ copy: PathConfigurationCopy, of url: URL) async -> Result {
         now(copy, of: url)
     }
 }
 
-/// The tasks of an object, which are canceled with it.
+/// The tasks that belong to an object and are canceled when it is released.
 @MainActor final class OwnedTasks {
     private var tasks: [Task<Void, Never>] = []
     private var pending = 0
     /// Called when the last running task has ended.
     var onEnd: () -> Void = {}
 
-    /// Creates an empty list.
     init() {}
 
     isolated deinit { tasks.forEach { $0.cancel() } }
 
-    /// Whether a task is running.
     var isPending: Bool { pending > 0 }
 
-    /// Starts a task.
     func perform(_ work: @escaping @MainActor () async -> Void) {
         pending += 1
         tasks.append(

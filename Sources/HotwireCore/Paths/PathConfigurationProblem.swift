@@ -1,41 +1,36 @@
 package import FoundationEssentials
 
-/// A problem in a path configuration, and its position.
+/// A problem in a path configuration, with its position.
 package struct PathConfigurationProblem: Error, Hashable, Sendable {
-    /// The kind of a problem.
     package enum Kind: Hashable, Sendable {
-        /// The source cannot be read, for the given reason.
+        /// The source cannot be read, for this reason.
         case unreadable(String)
         /// The server redirects to another site, with this origin.
         case redirected(to: String)
-        /// The text is not valid JSON from this column of the line on.
+        /// The line is not valid JSON, starting at this column.
         case notJSON(column: Int)
         /// Lists and objects are nested too deeply.
         case tooDeep
-        /// A required part is missing.
         case missing(String)
-        /// A part has the wrong type.
         case wrongShape(String, expected: String)
-        /// A pattern is not a regular expression.
+        /// The pattern is not a valid regular expression.
         case badPattern(String)
-        /// There are too many of something, such as rules.
+        /// There are too many of the named elements, such as rules.
         case tooMany(String, limit: Int)
-        /// The file or a part of it is too large.
+        /// The file, or a part of it, is too large; the limit is in bytes.
         case tooLarge(String, limit: Int)
-        /// The patterns take too long to compile; from this rule on they were not read.
+        /// The patterns up to this rule take too long to compile; the remaining ones were not read.
         case tooSlow
     }
 
-    /// The kind of the problem.
     package let kind: Kind
-    /// The file or address that contains it.
+    /// The file or address that contains the problem.
     package let source: String
     /// The line, counted from 1.
     package let line: Int?
     /// The rule, counted from 1.
     package let rule: Int?
 
-    /// Creates a problem.
     package init(_ kind: Kind, source: String, line: Int? = nil, rule: Int? = nil) {
         self.kind = kind
         self.source = source
@@ -45,13 +40,13 @@ package struct PathConfigurationProblem: Error, Hashable, Sendable {
 }
 
 extension PathConfigurationProblem: CustomStringConvertible {
-    /// The problem on one line in the format of compilers, which editors and terminals can open: `paths.json:12: rule 3: …`.
+    /// The problem in a compiler's one-line format, which editors and terminals can open: `paths.json:12: rule 3: …`.
     package var description: String {
         let place = source + (line.map { ":\($0)" } ?? "") + ":"
         return [place, rule.map { "rule \($0):" }, sentence].compactMap(\.self).joined(separator: " ")
     }
 
-    /// The problem as a sentence without its position.
+    /// The problem as a sentence, without its position.
     package var sentence: String {
         switch kind {
         case .unreadable(let reason): "It cannot be read: \(reason)"
@@ -73,32 +68,26 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
     /// The maximum number of reported problems; one more states that there are others.
     static let mostProblems = 50
 
-    /// The problems in the order of the text; at least one.
+    /// The problems in the order of the text; never empty.
     package let problems: [PathConfigurationProblem]
 
-    /// The problems, one on each line.
+    /// The problems, one per line.
     package var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
 extension PathConfigurationError {
-    /// Returns the error for a source that is too large.
     package static func tooLarge(_ source: String) -> PathConfigurationError {
         let kind = PathConfigurationProblem.Kind.tooLarge("The file", limit: PathConfigurationData.largestText)
         return PathConfigurationError(problems: [PathConfigurationProblem(kind, source: source)])
     }
 
-    /// Returns the error for a source that cannot be read.
     package static func unreadable(_ reason: String, _ source: String) -> PathConfigurationError {
         PathConfigurationError(problems: [PathConfigurationProblem(.unreadable(reason), source: source)])
     }
 
-    /// Checks that redirects have not led from a server to another site, whose rules would be taken for the server's.
-    ///
-    /// - Parameters:
-    ///   - end: the address that responded
-    ///   - url: the address that was requested
-    /// - Throws: The error for a redirect to another site.
+    /// Throws if a server redirected the request to another site.
     package static func check(_ end: URL, askedFor url: URL) throws(PathConfigurationError) {
+        // Otherwise the other site's rules would count as the server's.
         guard let end = try? Location(end), let asked = try? Location(url), !end.mayAnswer(for: asked) else { return }
         let kind = PathConfigurationProblem.Kind.redirected(to: end.origin?.description ?? end.displaySite)
         throw PathConfigurationError(problems: [PathConfigurationProblem(kind, source: url.absoluteString)])

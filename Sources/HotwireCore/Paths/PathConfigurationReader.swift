@@ -1,25 +1,16 @@
-/// Reads the text once and collects the problems.
+/// Parses a path configuration once and collects its problems.
 struct PathConfigurationReader {
     private let text: String
     private let source: String
     private var notes = PathConfigurationNotes()
     private var isTooSlow = false
 
-    /// Creates a reader.
-    ///
-    /// - Parameters:
-    ///   - text: the text of the configuration
-    ///   - source: the file or address, for messages
     init(text: String, source: String) {
         self.text = text
         self.source = source
     }
 
-    /// Reads the text.
-    ///
-    /// - Parameter startClock: starts the clock that limits how long compiling the patterns may take
-    /// - Returns: The settings and rules.
-    /// - Throws: ``PathConfigurationError`` with all problems.
+    /// Returns the settings and rules, or throws all problems; the clock limits the time for compiling patterns.
     mutating func read(
         startClock: () -> PatternClock
     ) throws(PathConfigurationError) -> PathConfigurationData {
@@ -157,7 +148,7 @@ struct PathConfigurationReader {
     private var error: PathConfigurationError { notes.error(in: text, of: source) }
 }
 
-/// The problems that reading a path configuration finds, up to the maximum that is reported.
+/// The problems found while a path configuration is read, up to the maximum that is reported.
 struct PathConfigurationNotes {
     private struct Note {
         let kind: PathConfigurationProblem.Kind
@@ -165,30 +156,19 @@ struct PathConfigurationNotes {
         let rule: Int?
     }
 
-    /// Whether there are more problems than are reported.
+    /// Whether more problems were found than are reported.
     private(set) var isCut = false
     private var notes: [Note] = []
 
-    /// Whether there is no problem.
     var isEmpty: Bool { notes.isEmpty }
 
-    /// Adds a problem.
-    ///
-    /// - Parameters:
-    ///   - kind: the kind of the problem
-    ///   - place: its position in the document
-    ///   - rule: the index of its rule, counted from 0
+    /// Adds a problem; the rule's index is counted from 0.
     mutating func add(_ kind: PathConfigurationProblem.Kind, at place: [JSONStep], rule: Int?) {
         guard notes.count < PathConfigurationError.mostProblems else { return isCut = true }
         notes.append(Note(kind: kind, place: place, rule: rule.map { $0 + 1 }))
     }
 
-    /// Returns the error with all problems and their lines.
-    ///
-    /// - Parameters:
-    ///   - text: the text of the configuration
-    ///   - source: the file or address, for messages
-    /// - Returns: The error; it has at least one problem if one was added.
+    /// Returns the error with all problems and their lines, which are looked up in the text.
     func error(in text: String, of source: String) -> PathConfigurationError {
         let lines = JSONReader.lines(of: notes.map(\.place), in: text)
         let problems = zip(notes, lines).map { note, line in

@@ -1,30 +1,22 @@
 package import FoundationEssentials
 
-/// The interface that fetches path configurations from servers and stores copies.
+/// The interface that fetches path configurations from servers and stores copies of them.
 @MainActor package protocol PathConfigurationServer: AnyObject {
-    /// Fetches the configuration at an address.
-    ///
-    /// - Parameters:
-    ///   - url: the address
-    ///   - copy: the stored copy, if it can be read
-    /// - Returns: The server's response, or `nil` if the copy is still valid.
-    /// - Throws: An error if there is neither, or no response arrived in time; its description is shown to users.
+    /// Returns the response, or `nil` if the copy is still valid; throws an error whose description is shown to users.
     func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy?
-    /// Returns the copy of the server's last valid response, read synchronously before there is a window.
+    /// Returns the copy of the server's last valid response, read synchronously before a window exists.
     func copy(of url: URL) -> PathConfigurationCopy?
     /// Returns the copy of the server's last valid response, read in the background; calls ``copy(of:)`` by default.
     func storedCopy(of url: URL) async -> PathConfigurationCopy?
-    /// Stores a valid response.
+    /// Stores a valid response as the server's copy.
     func keep(_ copy: PathConfigurationCopy, of url: URL)
 }
 
 extension PathConfigurationServer {
-    /// Reads the copy synchronously, for a server that keeps its copies in memory.
+    /// Reads the copy synchronously, which suits a server interface that keeps its copies in memory.
     package func storedCopy(of url: URL) async -> PathConfigurationCopy? { copy(of: url) }
 
-    /// Fetches the configuration at an address.
-    ///
-    /// - Returns: The server's response, `nil` if the copy is still valid, or why there is neither.
+    /// Fetches the configuration as ``fetch(_:newerThan:)`` does, and returns any error in the result.
     func answer(
         to url: URL,
         newerThan copy: PathConfigurationCopy?
@@ -42,16 +34,14 @@ extension PathConfigurationServer {
 
 /// A server's response, with the validators for a conditional request.
 package struct PathConfigurationCopy: Hashable, Sendable {
-    /// The text of the configuration.
     package let body: Data
-    /// The response's `ETag`, as sent.
+    /// The value of the `ETag` header field, as sent.
     package let entityTag: String?
-    /// The response's `Last-Modified`, as sent.
+    /// The value of the `Last-Modified` header field, as sent.
     package let lastModified: String?
-    /// The address that responded, if the request was redirected.
+    /// The address that responded; `nil` if the request was not redirected.
     package let location: URL?
 
-    /// Creates a copy.
     package init(body: Data, entityTag: String? = nil, lastModified: String? = nil, location: URL? = nil) {
         self.body = body
         self.entityTag = entityTag
@@ -61,11 +51,7 @@ package struct PathConfigurationCopy: Hashable, Sendable {
 }
 
 extension PathConfigurationCopy {
-    /// The header fields of a request for anything newer than this copy.
-    ///
-    /// ```swift
-    /// copy.conditions  // ["If-None-Match": "\"a1\"", "If-Modified-Since": "Sat, 21 Nov 2026 10:00:00 GMT"]
-    /// ```
+    /// The header fields of a conditional request for anything newer: `If-None-Match` and `If-Modified-Since`.
     package var conditions: [String: String] {
         var fields: [String: String] = [:]
         fields["If-None-Match"] = entityTag
@@ -75,16 +61,15 @@ extension PathConfigurationCopy {
 }
 
 extension PathConfigurationCopy {
-    /// The provenance of the copy: the server that a redirect led to, not the requested one.
+    /// The copy's source, which is the server that responded, not the one before a redirect.
     func provenance(askedFor url: URL) -> ConfigurationProvenance {
         .server((try? Location(location ?? url))?.origin)  // an invalid address has no origin
     }
 }
 
-/// A server's valid response to the request for a path configuration.
+/// A server's valid response to a request for a path configuration.
 struct PathConfigurationAnswer {
-    /// The address that was requested.
+    /// The requested address, before any redirect.
     let url: URL
-    /// The response.
     let copy: PathConfigurationCopy
 }

@@ -2,9 +2,9 @@ internal import CICU
 internal import Glibc
 internal import Synchronization
 
-/// One regular expression of a rule in ICU syntax (as on iOS), compiled once.
+/// A regular expression of a rule in ICU syntax (as on iOS), compiled once.
 package struct PathPattern: Sendable {
-    /// The time limit of one match, for which a page waits.
+    /// The time limit for one match, during which a page waits.
     static let timeLimit = Duration.milliseconds(20)
     /// The maximum length of an expression, in bytes.
     static let longest = 2_048
@@ -16,17 +16,13 @@ package struct PathPattern: Sendable {
     private let ignoresCase: Bool
     private let expression: RegularExpression
 
-    /// Compiles an expression; `nil` if ICU rejects it, without a reason.
-    ///
-    /// - Parameters:
-    ///   - source: the expression
-    ///   - ignoresCase: whether to ignore case, as on Android
+    /// Compiles an expression, optionally ignoring case as on Android; `nil` if ICU rejects it.
     package init?(_ source: String, ignoresCase: Bool = false) {
         guard let expression = RegularExpression(source, ignoresCase: ignoresCase) else { return nil }
         (self.source, self.ignoresCase, self.expression) = (source, ignoresCase, expression)
     }
 
-    /// Searches for the expression anywhere in a path.
+    /// Searches for the expression anywhere in a path, within the time limit.
     package func match(_ path: String) -> RegularExpression.Outcome { expression.search(path, within: Self.timeLimit) }
 }
 
@@ -38,19 +34,14 @@ extension PathPattern: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }
 
-/// The part of an address that a platform matches a path configuration's patterns against.
+/// The form of a path that a platform matches patterns against.
 package enum MatchedPath: Hashable, Sendable {
     /// The path as it is in the address.
     case whole
-    /// The path without the slash at its end, so `/new$` also matches `/hikes/new/`, and `/new/$` matches nothing.
+    /// The path without its trailing slash, so `/new$` also matches `/hikes/new/`, and `/new/$` matches nothing.
     case withoutLastSlash
 
-    /// Returns the matched text.
-    ///
-    /// - Parameters:
-    ///   - location: the location
-    ///   - withQuery: whether patterns are also matched against the query
-    /// - Returns: The path and, after a question mark, the query.
+    /// Returns the path in this form, followed by a question mark and the query if it is included.
     package func text(of location: Location, withQuery: Bool = true) -> String {
         let query = withQuery ? location.query.map { "?" + $0 } : nil
         return path(of: location) + (query ?? "")
@@ -62,26 +53,20 @@ package enum MatchedPath: Hashable, Sendable {
     }
 }
 
-/// A regular expression in ICU syntax, compiled once.
-///
-/// ICU is called directly because Foundation brings its own copy: 40 MB in addition to the one that the web engine has loaded.
+// Foundation would bring its own copy of ICU, 40 MB in addition to the one that the web engine has loaded.
+/// A regular expression in ICU syntax, compiled once by calling ICU directly.
 @safe package final class RegularExpression: Sendable {
-    /// The result of a search.
     package enum Outcome: Hashable, Sendable {
         case match
         case noMatch
-        /// The time limit was exceeded, which counts as no match.
+        /// The search exceeded its time limit, which counts as no match.
         case tookTooLong
     }
 
-    /// One thread searches at a time because the expression contains the state of the search.
+    // The expression contains the state of the search, so only one thread searches at a time.
     private let pattern: Mutex<OpaquePointer>
 
-    /// Compiles an expression; `nil` if ICU rejects it, without a reason.
-    ///
-    /// - Parameters:
-    ///   - source: the expression
-    ///   - ignoresCase: whether to ignore case
+    /// Compiles an expression; `nil` if ICU rejects it.
     init?(_ source: String, ignoresCase: Bool) {
         let units = Array(source.utf16)
         // ICU copies the expression.
@@ -90,11 +75,11 @@ package enum MatchedPath: Hashable, Sendable {
     }
 
     deinit {
-        // The pointer is private, and no other reference to its owner exists.
+        // The pointer is private, and its owner has no other references.
         unsafe pattern.withLock { unsafe hotwire_pattern_close($0) }
     }
 
-    /// Searches for the expression anywhere in a text, within a time limit that excludes most of the time spent waiting for the CPU.
+    /// Searches anywhere in a text, within a time limit that excludes most of the time spent waiting for the CPU.
     func search(_ text: String, within limit: Duration) -> Outcome {
         let units = Array(text.utf16)
         let milliseconds = Int32(limit / .milliseconds(1))
@@ -110,13 +95,12 @@ package enum MatchedPath: Hashable, Sendable {
     }
 }
 
-/// Limits the total time for compiling all patterns of a configuration, or for matching them against one path.
-///
-/// The clock counts the CPU time of the thread, so that system load does not change which rules match.
+// CPU time is measured so that system load does not change which rules match.
+/// Limits the time for compiling all patterns of a configuration, or for matching them against one path.
 struct PatternClock {
-    /// The time limit for all matches of one path.
+    /// The time limit for matching all patterns against one path.
     static let matching = Duration.milliseconds(50)
-    /// The time limit for compiling a configuration; enough for the largest one on slow machines and with sanitizers.
+    /// The time limit for compiling a configuration, which suffices for the largest one on slow machines and with sanitizers.
     static let compiling = Duration.seconds(2)
 
     private let limit: Duration
@@ -125,12 +109,6 @@ struct PatternClock {
     private let start: ContinuousClock.Instant
     private let startOfThread: Duration
 
-    /// Starts a clock.
-    ///
-    /// - Parameters:
-    ///   - limit: the available time
-    ///   - now: returns the current time
-    ///   - threadTime: returns the CPU time of the current thread
     init(
         limit: Duration,
         now: @escaping () -> ContinuousClock.Instant = { .now },
@@ -140,12 +118,13 @@ struct PatternClock {
         (start, startOfThread) = (now(), threadTime())
     }
 
-    /// Whether the time is up; the thread's time is read last because that takes longer than most matches.
+    // The thread's CPU time is read last because that takes longer than most matches.
+    /// Whether the time is up.
     var isOver: Bool { now() - start > limit && threadTime() - startOfThread > limit }
 
     private static var threadTime: Duration {
         var time = timespec()
-        // The pointer refers to a local variable and is only used during the call.
+        // The pointer refers to a local variable and is used only during the call.
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }

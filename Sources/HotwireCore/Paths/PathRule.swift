@@ -1,23 +1,12 @@
-/// One rule of a path configuration: the properties of the paths that its patterns match (iOS: `PathRule`).
-///
-/// ```swift
-/// let rule = try PathRule(patterns: ["/new$", "/edit$"], properties: PathProperties(["context": "modal"]))
-/// rule.match(path: "/hikes/new")  // true
-/// ```
+/// A rule of a path configuration: the properties of the paths that any of its patterns matches (iOS: `PathRule`).
 package struct PathRule: Hashable, Sendable {
-    /// The regular expressions as written; one match is enough.
+    /// The regular expressions as written.
     package var patterns: [String] { compiled.map(\.source) }
-    /// The rule's properties.
     package let properties: PathProperties
 
     let compiled: [PathPattern]
 
-    /// Creates a rule and compiles its patterns.
-    ///
-    /// - Parameters:
-    ///   - patterns: case-sensitive regular expressions in ICU syntax; each is searched for anywhere in a path
-    ///   - properties: the properties of matching paths
-    /// - Throws: ``PathPatternError`` for the first pattern that is not a valid regular expression.
+    /// Compiles case-sensitive patterns, each of which is searched for anywhere in a path; throws for the first invalid one.
     package init(patterns: [String], properties: PathProperties) throws(PathPatternError) {
         var compiled: [PathPattern] = []
         for (index, source) in patterns.enumerated() {
@@ -32,17 +21,16 @@ package struct PathRule: Hashable, Sendable {
         (self.compiled, self.properties) = (compiled, properties)
     }
 
-    /// Whether any of the patterns matches a path, including its query if it has one.
+    /// Whether any pattern matches a path, which may include a query.
     package func match(path: String) -> Bool {
         compiled.contains { $0.match(path) == .match }
     }
 }
 
 extension PathRule {
-    /// The rules for the locations with which a server controls the app instead of naming a page (iOS: server routes).
-    ///
-    /// Rails' `recede_or_redirect_to` and related helpers redirect to them. They follow the app's own rules, so that no rule can
-    /// override them. `/reset_historical_location` is Linux only.
+    // Rails' `recede_or_redirect_to` and related helpers redirect to these locations. Their rules come after the app's own, which
+    // therefore cannot override them.
+    /// The rules for locations by which a server controls the app (iOS: server routes; Linux only: `reset`).
     package static let historicalLocations: [PathRule] = [
         historical("recede", .pop), historical("resume", .none), historical("refresh", .refresh),
         historical("reset", .clearAll),
@@ -60,17 +48,11 @@ extension PathRule {
     }
 }
 
-/// The rules of a path configuration that match a path, and why they match.
-///
-/// ```swift
-/// for match in paths.matches(for: "/hikes/new").found {
-///     print("rule \(match.index + 1) by “\(match.pattern)”: \(match.rule.properties.values)")
-/// }
-/// ```
+/// The rules that match a path, and the patterns by which they match.
 package struct PathMatches: Hashable, Sendable {
-    /// The matching rules in order, each with the first of its patterns that matches.
+    /// The matching rules in order, each with its first matching pattern.
     package internal(set) var found: [PathRuleMatch] = []
-    /// The patterns that took too long and therefore do not match, each with its rule.
+    /// The patterns that took too long, which counts as no match, each with its rule.
     package internal(set) var cutOff: [PathRuleMatch] = []
 
     /// The merged properties of the rules; the last rule wins.
@@ -79,11 +61,10 @@ package struct PathMatches: Hashable, Sendable {
     }
 }
 
-/// A rule for a path, and the pattern that decided.
+/// A rule for a path, with the pattern that decided.
 package struct PathRuleMatch: Hashable, Sendable {
     /// The rule's index in ``PathConfiguration/rules``, counted from 0.
     package let index: Int
-    /// The rule.
     package let rule: PathRule
     /// The pattern as written.
     package let pattern: String
@@ -93,9 +74,8 @@ package struct PathRuleMatch: Hashable, Sendable {
 package struct PathPatternError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The pattern as written.
     package let pattern: String
-    /// Its index among its rule's patterns.
+    /// The index among the rule's patterns.
     package let index: Int
 
-    /// The error as a sentence, for logs.
     package var description: String { "The pattern “\(pattern)” is not a valid regular expression." }
 }

@@ -1,16 +1,10 @@
 /// The texts of an authentication dialog, in the user's language.
 package struct AuthenticationText: Hashable, Sendable {
-    /// The heading.
     package let title: String
     /// The explanations, one per line.
     package let message: String
 
-    /// Creates the texts.
-    ///
-    /// - Parameters:
-    ///   - challenge: the challenge
-    ///   - page: the host of the visible page, if it differs from the challenge's
-    ///   - translation: the language
+    /// Creates the texts; `page` is the visible page's host, which is mentioned if it differs from the challenge's.
     package init(_ challenge: AuthenticationChallenge, within page: String?, in translation: Translation) {
         let host = ["host": challenge.displayHost]
         title = translation(Self.title(challenge, host))
@@ -20,7 +14,7 @@ package struct AuthenticationText: Hashable, Sendable {
             lines.append(Phrase("It provides a part of the page at {page}.", ["page": page]))
         }
         if challenge.wantsPassword {
-            // On one line: further lines would read as the app's own.
+            // The realm stays on one line, because further lines would look like the app's own text.
             if let realm = UntrustedName.shown(challenge.realm, longest: 201)?.cut(to: 200) {
                 lines.append(Phrase("Message from the server: “{realm}”", ["realm": realm]))
             }

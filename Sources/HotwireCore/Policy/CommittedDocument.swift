@@ -1,35 +1,31 @@
-/// The document that a web view shows, independent of any load in progress.
-///
-/// The address that the engine reports for a view may be one that was requested, or the target of a redirect, while the previous
-/// document is still shown and receives the user's input. Anything that identifies a page to the user or to the app is read
-/// from this value. (Linux only.)
+// While a load is in progress, the engine may report the requested address or a redirect's target, but the previous document is
+// still visible and receives the user's input. Whatever identifies a page must be read from here.
+/// The document that a web view shows, independent of any load in progress (Linux only).
 package struct CommittedDocument: Hashable, Sendable {
-    /// The address of the document, including changes by its script within its origin; `nil` before the first document.
+    /// The address, including changes by the document's script within its origin; `nil` before the first document.
     package private(set) var location: Location?
-    /// Whether the document was loaded over a secure connection.
     package private(set) var isSecure = false
-    /// Whether the document's origin is opaque, so that it is none of the origin in its address.
+    /// Whether the document's origin is opaque, and therefore not the origin of its address.
     package private(set) var isOpaque = false
-    /// Whether a load has started whose document is not committed.
+    /// Whether a load has started whose document is not committed yet.
     package private(set) var isLoading = false
 
-    /// Whether the library requested a load that the engine has not started; the engine already reports its address.
+    /// Whether the library requested a load that the engine has not started but whose address it already reports.
     package private(set) var isRequested = false
-    /// The address of the last response, which is that of the next document; only generated documents have none.
+    /// The address of the last response, and so of the next document; `nil` only for generated documents.
     private var answered: Location?
-    /// Whether the last response makes the origin of its document opaque.
+    /// Whether the last response makes its document's origin opaque.
     private var answersOpaquely = false
 
-    /// The document's origin, which is what it may do as; `nil` if it is opaque.
+    /// The origin whose rights the document has; `nil` if it is opaque.
     package var origin: Origin? { isOpaque ? nil : location?.origin }
 
-    /// Creates the state of an empty web view.
     package init() {}
 
     /// Records that the library requests a load from the engine.
     package mutating func request() { isRequested = true }
 
-    /// Records the start of a load in the main frame, by the page or the library.
+    /// Records that the page or the library has started a load in the main frame.
     package mutating func start() {
         isRequested = false
         isLoading = true
@@ -41,14 +37,11 @@ package struct CommittedDocument: Hashable, Sendable {
         (answered, answersOpaquely) = (location, isOpaque)
     }
 
-    /// Records that the document of the load was committed.
-    ///
-    /// - Parameters:
-    ///   - engineAddress: the address that the engine reports, which is not that of this document if another load was requested
-    ///   - isSecure: whether the engine reports that the document was loaded over a secure connection
+    /// Records that the load's document was committed, with the address and the security that the engine reports.
     package mutating func commit(_ engineAddress: Location?, isSecure: Bool) {
+        // If another load was requested, the engine reports that load's address.
         if let answered {
-            // The address of the response has no fragment.
+            // The response's address has no fragment.
             location = engineAddress?.isSamePage(as: answered) == true ? engineAddress : answered
         } else {
             location = isRequested ? nil : engineAddress
@@ -59,7 +52,7 @@ package struct CommittedDocument: Hashable, Sendable {
         (answered, answersOpaquely) = (nil, false)
     }
 
-    /// Records that a load ended, or was canceled before it started; the previous document stays.
+    /// Records that a load ended, or was canceled before it started, so that the previous document stays.
     package mutating func end(_ engineAddress: Location?) {
         isLoading = false
         (answered, answersOpaquely) = (nil, false)
@@ -72,7 +65,7 @@ package struct CommittedDocument: Hashable, Sendable {
         move(to: engineAddress)
     }
 
-    /// Records that the engine reports another address; a document's script can only change it within its own origin.
+    /// Records that the engine reports another address, which a script can only change within the document's own origin.
     package mutating func move(to engineAddress: Location?) {
         guard !isLoading, !isRequested, let location, let engineAddress else { return }
         let isOwn = location.origin.map { $0 == engineAddress.origin } ?? location.isSamePage(as: engineAddress)

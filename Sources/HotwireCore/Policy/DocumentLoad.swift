@@ -1,32 +1,29 @@
-/// The state of document loads in the main frame of a web view: what was requested, what may load, and what is shown.
-///
-/// Each web view and each popup has one. The engine reports starts, commits and ends without their owners, some of them late;
-/// this value determines the owners. (Linux only.)
+// Each web view and each popup has one. The engine reports the start, commit and end of loads without their owners, and sometimes
+// late. This value determines the owners.
+/// The state of document loads in a main frame: what was requested, what may load, and what is shown (Linux only).
 package struct DocumentLoad: Hashable, Sendable {
-    /// The kind of a document that the engine has committed.
+    /// The kind of a committed document.
     package enum Commit: Hashable, Sendable {
         /// A document that must not be shown here and must be removed at once.
         case refused
-        /// An earlier document: the load that the library requested has not started.
+        /// An earlier document, because the load that the library requested has not started.
         case early
         /// The document that the library requested.
         case requested
-        /// The empty document that the engine shows for a requested address on a blocked port.
+        /// The empty document that the engine shows for a requested address with a blocked port.
         case blocked
         /// A document that the page loaded by itself.
         case page
     }
 
-    /// A load that was stopped.
     struct Stopped: Hashable, Sendable {
-        /// The requested location; `nil` if it is the page's own load of the response to a form.
+        /// The requested location; `nil` if the page itself loads a form's response.
         let location: Location?
         let number: Int
     }
 
-    /// The current document.
     package internal(set) var document = CommittedDocument()
-    /// The number of documents that were committed or lost; a question about an earlier one no longer has an answer.
+    /// The number of documents that were committed or lost; a question about an earlier document can no longer be answered.
     package private(set) var documentNumber = 0
     /// The location that the library requested, until its document is committed or its load ends.
     package private(set) var requested: Location?
@@ -34,7 +31,7 @@ package struct DocumentLoad: Hashable, Sendable {
     package internal(set) var formTarget: Location?
     /// The number of loads that were requested or stopped.
     package private(set) var number = 0
-    /// Whether a load of the main frame has started whose first request has not been sent.
+    /// Whether the main frame has started a load whose first request has not been sent.
     package internal(set) var awaitsFirstRequest = false
     var frame = MainFrame()
     /// A load that was stopped before it started, until the engine can no longer request its policy.
@@ -43,9 +40,7 @@ package struct DocumentLoad: Hashable, Sendable {
     var ignoresReload = false
     let exemptsRequested: Bool
 
-    /// Creates the state of an empty web view.
-    ///
-    /// - Parameter exemptsRequested: whether requests of the library need no decision, as in the app's web views
+    /// Creates the state of an empty web view; the app's web views exempt the library's own requests from a decision.
     package init(exemptsRequested: Bool) {
         self.exemptsRequested = exemptsRequested
     }
@@ -57,15 +52,13 @@ package struct DocumentLoad: Hashable, Sendable {
         number += 1
     }
 
-    /// Whether a load that the engine has not finished is the page's own, as that of the answer to a form.
+    /// Whether an unfinished load is the page's own, such as the response to a form.
     package var isOfPage: Bool { requested == nil && !finishesRequested }
 
-    /// Records that the load was requested from the engine, which reports its address from now on.
+    /// Records that the load was requested from the engine, which now reports its address.
     package mutating func sent() { document.request() }
 
-    /// Records that the requested load is to be stopped; ``withdraw(_:)`` follows.
-    ///
-    /// - Returns: Whether the engine may still request the policy of the load.
+    /// Records that the load must stop; returns whether the engine may still request its policy, and ``withdraw(_:)`` follows.
     package mutating func stop() -> Bool {
         number += 1
         stopped =
@@ -77,25 +70,24 @@ package struct DocumentLoad: Hashable, Sendable {
         return stopped != nil
     }
 
-    /// Records the engine's reply to a query sent after a stop: it no longer requests the policy of the stopped load.
+    /// Records the engine's reply to a query after a stop: it no longer requests the policy of the stopped load.
     package mutating func settleStop(_ number: Int) {
         if stopped?.number == number { stopped = nil }
     }
 
-    /// Records that the requested load will not complete.
-    ///
-    /// - Returns: Whether the library had requested it.
+    /// Records that the load will not complete; returns whether the library had requested it.
     @discardableResult
     package mutating func drop() -> Bool {
         defer { (requested, formTarget) = (nil, nil) }
         return requested != nil
     }
 
-    /// Records that the page's form receives its response elsewhere, or none.
+    /// Records that the page's form gets its response elsewhere, or none.
     package mutating func dropForm() { formTarget = nil }
 
-    /// Records that the user stays on the page that was about to close; the engine reloads its address, which must be stopped.
+    /// Records that the user stays on a page that was about to close; returns whether the library must request a reload.
     package mutating func stay() -> Bool {
+        // The requested reload makes the engine report the current page's address again. The reload itself is ignored.
         guard drop() else { return false }
         ignoresReload = true
         return true
@@ -121,7 +113,7 @@ extension DocumentLoad {
         awaitsFirstRequest = true
     }
 
-    /// Records the first request of the main frame's load; no response of an earlier stopped load can follow.
+    /// Records the first request of the main frame's load, after which no response of an earlier stopped load can arrive.
     package mutating func startFirstRequest() {
         awaitsFirstRequest = false
         frame.start()
@@ -132,20 +124,14 @@ extension DocumentLoad {
         document.answer(at: location, isOpaque: isOpaque)
     }
 
-    /// Records a committed document; ``judge(isWelcome:)`` determines its kind.
-    ///
-    /// - Parameters:
-    ///   - engineAddress: the address that the engine reports
-    ///   - isSecure: whether it was loaded over a secure connection
+    /// Records a committed document with the address that the engine reports; ``judge(isWelcome:)`` determines its kind.
     package mutating func commit(_ engineAddress: Location?, isSecure: Bool) {
         documentNumber += 1
         document.commit(engineAddress, isSecure: isSecure)
     }
 
-    /// Determines the kind of the document that was just committed.
-    ///
-    /// - Parameter isWelcome: whether documents from its address may be shown
-    /// - Returns: The kind of the document.
+    /// Determines the kind of the document that was just committed; `isWelcome` means that documents from its address may be
+    /// shown.
     package mutating func judge(isWelcome: Bool) -> Commit {
         let asked = exemptsRequested ? requested : nil
         guard frame.commit(document.location, asked: asked, isWelcome: isWelcome) else { return .refused }
@@ -156,10 +142,9 @@ extension DocumentLoad {
         return !isRequested ? .page : isShown ? .requested : .blocked
     }
 
-    /// Records the end of a load; a stopped one ends too, perhaps after the next one was requested.
-    ///
-    /// - Returns: Whether the requested document has loaded completely.
+    /// Records the end of a load; returns whether the requested document has loaded completely.
     package mutating func finish() -> Bool {
+        // A stopped load ends, too, perhaps after the next load was requested.
         defer { finishesRequested = false }
         return finishesRequested && requested == nil
     }
@@ -173,15 +158,9 @@ extension DocumentLoad {
 
 /// What may load in the main frame.
 extension DocumentLoad {
-    /// Whether the engine requests a policy for something that the page did not ask for.
-    ///
-    /// This is a load that the library stopped, or the reload that only makes the engine report the current page again.
-    ///
-    /// - Parameters:
-    ///   - action: the navigation action
-    ///   - engineAddress: the address that the engine reports
-    /// - Returns: Whether the action is ignored.
+    /// Whether the engine requests a policy for a navigation that the page did not request and that must be ignored.
     package mutating func isMoot(_ action: NavigationAction, _ engineAddress: Location?) -> Bool {
+        // This is a load that the library stopped, or the reload that makes the engine report the current page again.
         if ignoresReload, action.navigationType == .reload {
             ignoresReload = false
             document.withdraw(engineAddress)
@@ -193,7 +172,7 @@ extension DocumentLoad {
         return action.navigationType == .other && isStopped(at: action.location)
     }
 
-    /// Returns whether the engine may still report a location because of a load that was stopped.
+    /// Whether the engine may still report a location because of a stopped load.
     package func isStopped(at location: Location) -> Bool { location == stopped?.location && location != requested }
 
     /// Records that the engine may continue with an action.
@@ -213,9 +192,9 @@ extension DocumentLoad {
     /// Whether a response belongs to a load that was refused at its start.
     package func hasRefused(_ location: Location) -> Bool { frame.hasStopped(at: location) }
 
-    /// Records that the response at an address may become the main frame's document, which decides its start too.
+    /// Records that the response at an address may become the document, so that its load also passes the check at the start.
     package mutating func admit(_ location: Location) { frame.admit(location) }
 
-    /// Records that a response was refused, so that nothing is left to decide when its load starts.
+    /// Records that a response was refused, so that nothing remains to decide when its load starts.
     package mutating func refuseResponse() { awaitsFirstRequest = false }
 }

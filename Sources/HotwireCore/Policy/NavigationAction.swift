@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-/// A navigation that a web view requests outside of Turbo (iOS: `WKNavigationAction`).
+/// A navigation outside of Turbo that a web view requests (iOS: `WKNavigationAction`).
 public struct NavigationAction: Hashable, Sendable {
     /// The cause of a navigation (iOS: `WKNavigationType`).
     public enum NavigationType: Hashable, Sendable {
-        /// A link was clicked.
+        /// The user or a script clicked a link.
         case linkActivated
         /// A form was submitted.
         case formSubmitted
-        /// Back or forward in the engine's own history.
+        /// The page went back or forward in the engine's own history.
         case backForward
-        /// A reload.
+        /// The page was reloaded.
         case reload
         /// A form was submitted again.
         case formResubmitted
@@ -18,31 +18,28 @@ public struct NavigationAction: Hashable, Sendable {
         case other
     }
 
-    /// The target.
     package let location: Location
-    /// The cause.
+    /// The cause of the navigation.
     public let navigationType: NavigationType
     /// Whether the target is a new window.
     public let isNewWindow: Bool
-    /// Whether the server redirected to the target.
     package let isRedirect: Bool
-    /// The frame that was redirected, if the engine's request identifies it; otherwise `nil`.
+    /// The redirected frame; `nil` if the engine's request does not identify it.
     package let redirectedFrame: NavigationState.Frame?
-    /// Whether a click or key press of the user caused it.
+    /// Whether the user's click or key press caused the navigation.
     package let isUserGesture: Bool
-    /// Whether the click requests a new window: with Control, Shift or the middle button.
+    /// Whether the click requests a new window with Control, Shift or the middle button.
     package let isForWindow: Bool
-    /// The HTTP method.
     package let method: String
-    /// The page that leads to the target, as the engine would name it to the server.
+    /// The page that leads to the target, as the engine would report it to the server.
     package let referrer: Referrer
     /// The frame that navigates, once it is known.
     package var frame = NavigationState.Frame.unknown
 
-    /// The target.
+    /// The address of the target.
     public var url: URL { location.url }
 
-    /// Whether the page itself navigates rather than one of its frames; `nil` if the engine does not report it.
+    /// Whether the page itself navigates and not one of its frames; `nil` if the engine does not report it.
     public var isMainFrame: Bool? {
         switch frame {
         case .top: true
@@ -51,7 +48,6 @@ public struct NavigationAction: Hashable, Sendable {
         }
     }
 
-    /// Creates an action.
     package init(
         location: Location,
         kind navigationType: NavigationType,
@@ -82,7 +78,7 @@ public struct NavigationAction: Hashable, Sendable {
     }
 }
 
-/// The known state of a page when it navigates.
+/// What is known about a page when it navigates.
 package struct NavigationState: Hashable, Sendable {
     /// The location that the library requested from the engine, while it loads.
     package var loading: Location?
@@ -90,12 +86,11 @@ package struct NavigationState: Hashable, Sendable {
     package var current: Location?
     /// The link or form in the top frame that the user has just used.
     package var clicked: ClickedLink?
-    /// The number of frames in the page, once counted.
+    /// The number of frames in the page, once they are counted.
     package var frameCount: Int?
-    /// The window that a script of the top frame has just requested.
+    /// The window that a script in the top frame has just requested.
     package var scriptWindow: ScriptWindow?
 
-    /// Creates a state.
     package init(
         loading: Location? = nil,
         current: Location? = nil,
@@ -110,7 +105,7 @@ package struct NavigationState: Hashable, Sendable {
         self.scriptWindow = scriptWindow
     }
 
-    /// Creates the least state in which an action has the frame that it was located in.
+    /// Creates a minimal state from which the action's frame can be derived again.
     package init(locating action: NavigationAction) {
         switch action.frame {
         case .top: self.init(current: action.location, clicked: ClickedLink(action.location), frameCount: 0)
@@ -130,9 +125,7 @@ extension NavigationState {
         /// Unknown until the page's frames are counted.
         case unknown
 
-        /// The frame that requested a document, or `nil` if the value does not identify one.
-        ///
-        /// - Parameter destination: the value of the request header field `Sec-Fetch-Dest`
+        /// Reads the frame from the request header field `Sec-Fetch-Dest`; `nil` if the value does not identify one.
         package init?(destination: String) {
             switch destination {
             case "document": self = .top
@@ -143,28 +136,27 @@ extension NavigationState {
     }
 
     /// Returns the frame that navigates, as far as it is known.
-    ///
-    /// The engine does not report it. The click that the isolated world observed distinguishes a link or form of the top frame from
-    /// a frame's; for navigation by scripts, the page is the only candidate if it has no frames.
     package func frame(of action: NavigationAction) -> Frame {
+        // The engine does not report the frame. A click that the isolated world observed reveals a link or form of the top frame.
+        // A script's navigation belongs to the page if the page has no frames.
         if action.redirectedFrame == .inner { return .inner }
         if isOfPage(action) { return clickedFrame(of: action) }
         switch action.navigationType {
         case .reload: return action.location == current || frameCount == 0 ? .top : .inner
-        // The isolated world does not observe clicks on nodes outside the document, or forms that a script submits.
+        // The isolated world cannot observe clicks on nodes outside the document, or forms that a script submits.
         case .linkActivated, .formSubmitted, .formResubmitted, .backForward, .other:
             guard let frameCount else { return .unknown }
             return frameCount > 0 ? .inner : .top
         }
     }
 
-    /// Returns the frame that a clicked link or form of the top frame leads to; a window belongs to the page that requests it.
+    /// Returns the frame that a clicked link or form of the top frame targets; a new window belongs to the page itself.
     private func clickedFrame(of action: NavigationAction) -> Frame {
         let isForWindow = action.isNewWindow || action.isForWindow && action.isUserGesture
         return clicked?.isForFrame == true && !isForWindow ? .inner : .top
     }
 
-    /// Whether an action is that of the clicked link or form of the top frame, whichever frame it leads to.
+    /// Whether an action comes from the clicked link or form of the top frame, whichever frame it targets.
     func isOfPage(_ action: NavigationAction) -> Bool {
         switch action.navigationType {
         case .linkActivated: isClicked(action.location, sameQuery: true)
@@ -178,7 +170,7 @@ extension NavigationState {
         clicked?.isDownload == true && action.navigationType == .linkActivated && isOfPage(action)
     }
 
-    /// Compares without the query if the action is a GET form, whose query comes from its fields.
+    /// Compares without the query for a form, because a GET form takes its query from its fields.
     private func isClicked(_ location: Location, sameQuery: Bool) -> Bool {
         guard let clicked = clicked?.location else { return false }
         if location.isSamePage(as: clicked) { return true }
@@ -188,41 +180,35 @@ extension NavigationState {
 
 /// The decision for a navigation action.
 package enum NavigationDecision: Hashable, Sendable {
-    /// The engine continues.
     case allow
-    /// Nothing happens; the reason is logged.
+    /// Nothing happens, and the reason is logged.
     case refuse(reason: String)
-    /// The navigator routes it.
     case route
     /// A window of the app shows it.
     case openWindow
     /// A popup shows it, which the page's script can use.
     case openPopup
-    /// The load that the library requested leaves the app; it is stopped, and the navigator routes its target.
+    /// The library's own load leaves the app: it stops, and the navigator routes its target.
     case leave
-    /// A desktop program opens it, if the user agrees.
+    /// A program on the desktop opens it if the user agrees.
     case ask
-    /// It is downloaded.
     case download
-    /// The load that the library requested is stopped, and the navigator shows the redirect's target in another screen.
+    /// The library's own load stops, and the navigator shows the redirect's target in another screen.
     case moveOn
-    /// The session reloads.
     case reload
-    /// The decision requires the number of frames in the page.
+    /// The number of frames in the page is needed for a decision.
     case countFrames
 }
 
 extension NavigationDecision {
-    /// Routes an action; one that would start another program needs the user's consent, unless the user clicked in the page
-    /// itself.
-    ///
-    /// The engine does not report which frame acts. An action that may be a frame's requires a user gesture, and even then
-    /// consent.
+    /// Routes an action; starting another program needs the user's consent, unless the user clicked in the page itself.
     static func routeIfSafe(
         _ action: NavigationAction,
         _ origins: AppOrigins,
         from frame: NavigationState.Frame = .top
     ) -> NavigationDecision {
+        // The engine does not report which frame acts. If it may be an inner frame, a program needs a user gesture, and even then
+        // consent.
         switch origins.kind(of: action.location) {
         case .app, .outside: return .route
         case .desktop where frame == .top: return action.isUserGesture ? .route : .ask

@@ -1,14 +1,11 @@
-/// Whether the user has just clicked or typed in a page, which allows it to open windows and other programs.
-///
-/// HTML calls this “transient activation”. The engine has its own, but treats calls of the library into the page as clicks of the
-/// user.
+// The engine has its own transient activation, but it treats the library's calls into the page as clicks by the user.
+/// The effect of a click or key press, which lets a page open windows and programs (HTML: “transient activation”).
 package struct TransientActivation: Hashable, Sendable {
-    /// The time for which actions of the page count as caused by the user.
+    /// How long the page's actions count as caused by the user.
     package static let length = Duration.seconds(5)
 
-    /// What a page may do once without a user gesture, and not again until the user acts.
+    /// An action that a page may perform once without a user gesture, until the user acts again.
     package enum Unasked: Hashable, Sendable {
-        /// Open a window.
         case window
         /// Open another program, or ask for permission to do so.
         case program
@@ -16,20 +13,19 @@ package struct TransientActivation: Hashable, Sendable {
 
     private var end: ContinuousClock.Instant?
     private var done: Set<Unasked> = []
-    /// Whether the user acted in the app's own controls, whatever document follows.
+    /// Whether the user acted in the app's own controls, so that the activation also applies to the next document.
     private var outlivesDocument = false
 
-    /// Creates the state before any user gesture.
     package init() {}
 
-    /// Handles a click, a touch or a key press.
+    /// Handles a click, a touch or a key press in the page.
     package mutating func userDidAct(at time: ContinuousClock.Instant = .now) {
         end = time + Self.length
         done = []
         outlivesDocument = false
     }
 
-    /// Handles the user's reply to the page in a control of the app, which may lead to another document.
+    /// Handles the user's reply to the page in one of the app's controls, which may lead to another document.
     package mutating func userAnswered(at time: ContinuousClock.Instant = .now) {
         userDidAct(at: time)
         outlivesDocument = true
@@ -40,54 +36,40 @@ package struct TransientActivation: Hashable, Sendable {
         if !outlivesDocument { end = nil }
     }
 
-    /// Whether a gesture happened a moment ago.
+    /// Whether the user has acted within the last ``length``.
     package func isActive(at time: ContinuousClock.Instant = .now) -> Bool { end.map { time < $0 } ?? false }
 
-    /// Ends the activation: one click opens one window or one program (HTML: “consume user activation”).
+    /// Ends the activation, because one click opens one window or one program (HTML: “consume user activation”).
     package mutating func consume() { end = nil }
 
-    /// Handles an action in the app's own controls: the page gets no activation, but may act without a gesture again.
+    /// Handles an action in the app's own controls, which does not activate the page but lets it act without a gesture again.
     package mutating func forgiveUnasked() { done = [] }
 
-    /// Records an action without a gesture since the user last acted.
-    ///
-    /// - Returns: Whether it is the first one, so that the page may perform it now.
+    /// Records an action without a gesture; returns whether it is the first since the user last acted and may be performed.
     package mutating func take(_ unasked: Unasked) -> Bool { done.insert(unasked).inserted }
 }
 
 extension TransientActivation {
-    /// Records a program or a question since the user's last gesture.
-    ///
-    /// - Returns: Whether it is the first since then, so that the page may open it now.
+    /// Records a program or a question; returns whether it is the first since the user's last gesture and may open.
     package mutating func takeProgram() -> Bool {
         consume()
         return take(.program)
     }
 
-    /// Whether the user caused an action of a document, although the engine does not report which frame acts.
-    ///
-    /// - Parameters:
-    ///   - document: the document; if it has a frame of another site, that frame may be the one that acts
-    ///   - time: the current time
-    /// - Returns: Whether the user caused it.
+    /// Whether the user caused an action of the document, which must not contain frames of other sites.
     package func isGesture(in document: ShownDocument, at time: ContinuousClock.Instant = .now) -> Bool {
+        // The engine does not report which frame acts, so a frame of another site may be the one.
         isActive(at: time) && !document.hasForeignFrames
     }
 }
 
-/// Decides whether an address starts another program: one program or question per user gesture, and one without a gesture.
-///
-/// ```swift
-/// ProgramLimit(schemes: schemes).decide("zoommtg", isUserGesture: false, isRemembered: false, &page.activation)  // .ask
-/// ```
+/// Decides whether an address starts a program: one program or question per user gesture, and one without a gesture.
 package struct ProgramLimit: Hashable, Sendable {
-    /// The decision for an address.
     package enum Decision: Hashable, Sendable {
         /// A program on the desktop opens it.
         case open
         /// The user is asked first.
         case ask
-        /// It is not opened.
         case refuse(Reason)
     }
 
@@ -99,10 +81,8 @@ package struct ProgramLimit: Hashable, Sendable {
         case unasked = "the page has already opened a program or asked, and the user has not acted since"
     }
 
-    /// The rules for the schemes.
     package let schemes: DesktopSchemes
 
-    /// Creates a limit.
     package init(schemes: DesktopSchemes) { self.schemes = schemes }
 
     /// Returns the decision for an address that the app's own code opens.
@@ -114,14 +94,7 @@ package struct ProgramLimit: Hashable, Sendable {
         }
     }
 
-    /// Returns the decision for an address that a page opens.
-    ///
-    /// - Parameters:
-    ///   - scheme: the scheme, in lower case
-    ///   - isUserGesture: whether the user's click or key press in the page itself caused it
-    ///   - isRemembered: whether the user has allowed the page's site to open the scheme
-    ///   - activation: the user's activation of the page, which a program or a question consumes
-    /// - Returns: The decision.
+    /// Returns the decision for a page's address and consumes the activation; the scheme must be lowercase.
     package func decide(
         _ scheme: String,
         isUserGesture: Bool,

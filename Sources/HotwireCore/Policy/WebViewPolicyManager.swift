@@ -2,16 +2,16 @@ package import Logging
 
 /// Decides which navigations a web view may perform outside of Turbo (iOS: `WebViewPolicyManager`).
 ///
-/// Its handlers are evaluated in order, and the first that matches decides; if none does, the engine continues. Two cases are
-/// decided before: a load that the session requested, and unsafe schemes.
+/// The manager asks its handlers in order, and the first that matches decides. If none matches, the engine continues. Handlers do
+/// not decide on loads that the session requested or on unsafe schemes.
 @MainActor public struct WebViewPolicyManager {
-    /// An app's decision for a navigation (iOS: `WebViewPolicyManager.Decision`).
+    /// An app's decision on a navigation (iOS: `WebViewPolicyManager.Decision`).
     public enum Decision: Hashable, Sendable {
-        /// The web view does not navigate.
+        /// Prevents the navigation.
         case cancel
-        /// The web view navigates.
+        /// Lets the web view navigate.
         case allow
-        /// The library decides (Linux only).
+        /// Leaves the decision to the library (Linux only).
         case `default`
     }
 
@@ -21,17 +21,12 @@ package import Logging
         ExternalNavigationWebViewPolicyRule(),
     ]
 
-    /// The default rules.
     package static let defaultRules = rules(libraryRules)
 
-    /// Returns the rules for an app's registered handlers, together with those that always apply.
-    ///
-    /// The fixed rules handle frames, anchors, forms and the engine's history, which no handler on iOS does. The rule that routes
-    /// all other navigations comes after them, with the handlers that are registered after it.
-    ///
-    /// - Parameter registered: the registered handlers, in their order
-    /// - Returns: The rules, in the order of evaluation.
+    /// Returns the rules for an app's registered handlers, combined with the fixed ones, in the order of evaluation.
     package static func rules(_ registered: [any WebViewPolicyRule]) -> [any WebViewPolicyRule] {
+        // The fixed rules handle frames, anchors, forms and the engine's history, which no handler on iOS does. The rule that
+        // routes all other navigations follows them, together with the handlers that are registered after it.
         let last = registered.firstIndex { $0 is ExternalNavigationWebViewPolicyRule } ?? registered.endIndex
         let always: [any WebViewPolicyRule] = [
             SameDocumentWebViewPolicyRule(), FrameWebViewPolicyRule(),
@@ -40,18 +35,11 @@ package import Logging
         return [SeparateWindowWebViewPolicyRule()] + registered[..<last] + always + registered[last...]
     }
 
-    /// The app's origins.
     package let origins: AppOrigins
-    /// The rules, in the order of evaluation.
+    /// The rules in the order of evaluation.
     package let rules: [any WebViewPolicyRule]
     private let logger: Logger
 
-    /// Creates a policy.
-    ///
-    /// - Parameters:
-    ///   - origins: the app's origins
-    ///   - rules: the rules, in the order of evaluation
-    ///   - logger: logs which rule decides
     package init(
         origins: AppOrigins,
         rules: [any WebViewPolicyRule] = Self.defaultRules,
@@ -62,7 +50,6 @@ package import Logging
         self.logger = logger
     }
 
-    /// Returns the decision for an action.
     package func decide(_ action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
         if isOwnLoad(action, state) { return ownLoad(action) }
         if origins.kind(of: action.location) == .refused { return unsafeScheme(action, state) }
@@ -79,7 +66,7 @@ package import Logging
 
     private func isOwnLoad(_ action: NavigationAction, _ state: NavigationState) -> Bool {
         guard let loading = state.loading, !action.isNewWindow else { return false }
-        // A frame of the current page may be redirected meanwhile.
+        // Meanwhile, a frame of the current page may be redirected.
         if action.isRedirect { return action.redirectedFrame != .inner }
         // A page without Turbo may come from the engine's history.
         let isOurs = action.navigationType == .other || action.navigationType == .backForward
@@ -92,8 +79,9 @@ package import Logging
         return stays ? .allow : .leave
     }
 
-    /// Frames often contain documents without a web address; in the top frame such documents are files.
+    /// Returns the decision for an address without a web scheme.
     private func unsafeScheme(_ action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
+        // Frames often contain documents without a web address. In the top frame, such documents are files.
         let refusal = NavigationDecision.refuse(reason: "the scheme “\(action.location.scheme)” is not safe")
         guard ["about", "blob", "data"].contains(action.location.scheme) else { return refusal }
         let topDecision = Self.isFile(action) ? NavigationDecision.download : refusal
@@ -101,12 +89,12 @@ package import Logging
         switch state.frame(of: action) {
         case .inner: return .allow
         case .top: return topDecision
-        // A page soon revokes such an address, so it cannot wait; the start of the load reveals the frame.
+        // A page soon revokes such an address, so it cannot wait. The start of the load reveals the frame.
         case .unknown: return Self.isFile(action) && action.navigationType == .linkActivated ? .allow : .countFrames
         }
     }
 
-    /// Whether a new window without a web address is a popup: an empty one for a script, or one for a page's own file.
+    /// Whether a new window without a web address is a popup: an empty one for a script, or one for the page's own file.
     private static func isPopup(_ action: NavigationAction) -> Bool {
         switch action.location.scheme {
         case "about": action.location.path == "blank" && action.navigationType == .other
@@ -115,7 +103,7 @@ package import Logging
         }
     }
 
-    /// Whether the target is a file made by a script (`blob:`); one that is contained in its address requires a click.
+    /// Whether the target is a file that a script created (`blob:`) or that a clicked link contains (`data:`).
     private static func isFile(_ action: NavigationAction) -> Bool {
         switch action.location.scheme {
         case "blob": true

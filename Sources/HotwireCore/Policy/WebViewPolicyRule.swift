@@ -1,44 +1,25 @@
-/// Decides on matching navigations that do not go through Turbo.
-///
-/// A ``WebViewPolicyManager`` evaluates its rules in order, and the first that matches decides. The library's handlers stand for
-/// rules; those of an app are wrapped in rules.
+// The library's handlers are placeholders for rules of this kind. An app's own handlers are wrapped in rules.
+/// A rule for navigations outside of Turbo; a ``WebViewPolicyManager`` applies the first one that matches.
 @MainActor package protocol WebViewPolicyRule {
-    /// The name for the log.
+    /// The name in the log.
     var name: String { get }
 
-    /// Whether the rule matches an action.
-    ///
-    /// - Parameters:
-    ///   - action: the navigation that a web view requests
-    ///   - state: the known state of the page
-    ///   - origins: the app's origins
-    /// - Returns: Whether the rule decides.
     func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool
 
-    /// Returns the decision for a matching action; `nil` leaves it to the rules after it.
-    ///
-    /// - Parameters:
-    ///   - action: the navigation that a web view requests
-    ///   - state: the known state of the page
-    ///   - origins: the app's origins
-    /// - Returns: The decision, or `nil`.
+    /// Returns the decision for a matching action; `nil` leaves it to the following rules.
     func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
 }
 
 /// Makes the session reload a page that reloads itself (iOS: `ReloadWebViewPolicyDecisionHandler`).
 package struct ReloadWebViewPolicyRule: WebViewPolicyRule {
-    /// `reload`.
     package let name = "reload"
 
-    /// Creates the rule.
     package init() {}
 
-    /// Whether the current page reloads.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         action.navigationType == .reload && state.frame(of: action) == .top
     }
 
-    /// Reloads through the session.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
         .reload
@@ -47,21 +28,18 @@ package struct ReloadWebViewPolicyRule: WebViewPolicyRule {
 
 /// Routes a page that opens in a new window to the app's screens (iOS: `NewWindowWebViewPolicyDecisionHandler`).
 package struct NewWindowWebViewPolicyRule: WebViewPolicyRule {
-    /// `new-window`.
     package let name = "new-window"
 
-    /// Creates the rule.
     package init() {}
 
-    /// Whether the action targets a new window.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         action.isNewWindow
     }
 
-    /// Routes it; a form opens in a popup, because its data must be sent along, and so does a page of the app in a window that
-    /// the script uses.
+    /// Routes the action, unless it is a form, or a page of the app in a window that the script uses.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
+        // A form's data must be sent along, so a form opens in a popup.
         let kind = origins.kind(of: action.location)
         if action.method != "GET", kind == .app || kind == .outside { return kind == .app ? .openPopup : .allow }
         if kind == .app, let window = state.scriptWindow, window.isUsed, window.location == action.location {
@@ -71,12 +49,10 @@ package struct NewWindowWebViewPolicyRule: WebViewPolicyRule {
     }
 }
 
-/// Routes links and scripts of a page that bypass Turbo (iOS: `ExternalNavigationWebViewPolicyDecisionHandler`).
+/// Routes links and scripts that bypass Turbo (iOS: `ExternalNavigationWebViewPolicyDecisionHandler`).
 package struct ExternalNavigationWebViewPolicyRule: WebViewPolicyRule {
-    /// `external-navigation`.
     package let name = "external-navigation"
 
-    /// Creates the rule.
     package init() {}
 
     /// Whether a link was clicked, or a script or the document itself navigates.
@@ -91,43 +67,35 @@ package struct ExternalNavigationWebViewPolicyRule: WebViewPolicyRule {
     }
 }
 
+// This rule is not a default, and it must come before `ExternalNavigationWebViewPolicyRule`.
 /// Ignores links that bypass Turbo (iOS: `LinkActivatedWebViewPolicyDecisionHandler`).
-///
-/// It is not among the defaults, and has to come before ``ExternalNavigationWebViewPolicyRule``.
 package struct LinkActivatedWebViewPolicyRule: WebViewPolicyRule {
-    /// `link-activated`.
     package let name = "link-activated"
 
-    /// Creates the rule.
     package init() {}
 
-    /// Whether a link of the top frame was clicked.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         action.navigationType == .linkActivated && state.frame(of: action) == .top
     }
 
-    /// Refuses the navigation.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
         .refuse(reason: "links that bypass Turbo are ignored")
     }
 }
 
-/// Opens an app window for a link that the user clicked with Control, Shift or the middle button (Linux only).
+/// Opens an app window for a link clicked with Control, Shift or the middle button (Linux only).
 package struct SeparateWindowWebViewPolicyRule: WebViewPolicyRule {
-    /// `separate-window`.
     package let name = "separate-window"
 
-    /// Creates the rule.
     package init() {}
 
-    /// Whether the user requested a window for a page of the app; clicks by scripts do not count.
+    /// Whether the user requested a window for a page of the app; a click by a script does not count.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         action.navigationType == .linkActivated && action.isForWindow && action.isUserGesture && action.method == "GET"
             && origins.kind(of: action.location) == .app
     }
 
-    /// Opens the window.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
         .openWindow
@@ -136,13 +104,10 @@ package struct SeparateWindowWebViewPolicyRule: WebViewPolicyRule {
 
 /// Lets the engine scroll to `#anchor` links (Linux only; iOS visits the page again).
 package struct SameDocumentWebViewPolicyRule: WebViewPolicyRule {
-    /// `same-document`.
     package let name = "same-document"
 
-    /// Creates the rule.
     package init() {}
 
-    /// Whether the action targets an anchor in the current page.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         guard action.navigationType != .reload, action.method == "GET", let current = state.current else {
             return false
@@ -150,19 +115,16 @@ package struct SameDocumentWebViewPolicyRule: WebViewPolicyRule {
         return action.location.fragment != nil && action.location.isSamePage(as: current)
     }
 
-    /// Allows the navigation.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
         .allow
     }
 }
 
-/// Lets frames navigate freely (Linux only; on iOS a link in a frame leaves the frame).
+/// Lets frames navigate freely (Linux only; on iOS, a link in a frame leaves the frame).
 package struct FrameWebViewPolicyRule: WebViewPolicyRule {
-    /// `frame`.
     package let name = "frame"
 
-    /// Creates the rule.
     package init() {}
 
     /// Whether the action belongs, or may belong, to a frame.
@@ -170,11 +132,11 @@ package struct FrameWebViewPolicyRule: WebViewPolicyRule {
         state.frame(of: action) != .top
     }
 
-    /// Allows the navigation unless it would start a program; if it may be the top frame's, the frames are counted first.
+    /// Allows a frame's navigation unless it would start a program; counts the frames first if their number is needed.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
         guard state.frame(of: action) == .inner else { return .countFrames }
-        // The page's own link may name a frame, so that the page stays.
+        // The page's own link may name a frame as its target, so the page stays.
         let source: NavigationState.Frame = state.isOfPage(action) ? .top : .inner
         return action.location.isWeb ? .allow : .routeIfSafe(action, origins, from: source)
     }
@@ -182,30 +144,24 @@ package struct FrameWebViewPolicyRule: WebViewPolicyRule {
 
 /// Disables the engine's own history, because the screens are the history (Linux only).
 package struct HistoryWebViewPolicyRule: WebViewPolicyRule {
-    /// `history`.
     package let name = "history"
 
-    /// Creates the rule.
     package init() {}
 
-    /// Whether the page goes back or forward.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         action.navigationType == .backForward
     }
 
-    /// Refuses the navigation.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
         .refuse(reason: "the screens are the history")
     }
 }
 
-/// Keeps the data that forms post within the app (Linux only; on iOS they post anywhere).
+/// Keeps posted form data within the app (Linux only; on iOS, forms post anywhere).
 package struct FormSubmissionWebViewPolicyRule: WebViewPolicyRule {
-    /// `form-submission`.
     package let name = "form-submission"
 
-    /// Creates the rule.
     package init() {}
 
     /// Whether a form is submitted without Turbo.
@@ -213,7 +169,7 @@ package struct FormSubmissionWebViewPolicyRule: WebViewPolicyRule {
         action.navigationType == .formSubmitted || action.navigationType == .formResubmitted
     }
 
-    /// Routes a GET form, allows a form that posts to the app, and refuses one that posts elsewhere.
+    /// Routes a GET form, allows a form that posts to the app, and refuses a form that posts to another site.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
         if action.method == "GET" { return .routeIfSafe(action, origins) }

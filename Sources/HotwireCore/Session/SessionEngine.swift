@@ -1,13 +1,6 @@
 package import Logging
 
-/// Drives a page and its visit hosts as the session's machine decides.
-///
-/// `HotwireNative` has one in each session. Tests create their own with fakes:
-///
-/// ```swift
-/// let session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
-/// session.visit(host, location, VisitOptions())
-/// ```
+/// The engine that drives a page and its visit hosts as the session's machine decides.
 @MainActor package final class SessionEngine {
     /// Receives what the session reports.
     package var onEvent: (SessionEvent) -> Void = { _ in }
@@ -15,7 +8,7 @@ package import Logging
     package var onWebViewEvent: (WebViewEvent) -> Void = { _ in }
     /// Returns whether there is a network for a location; without one, a failed visit counts as offline.
     package var hasNetwork: (Location) -> Bool = { _ in true }
-    /// Returns whether the server's own error page at a location is shown instead of the native one.
+    /// Returns whether the server's error page at a location is shown instead of the native one.
     package var showsErrorPage: (Location, HTTPError) -> Bool = { _, _ in false }
 
     /// Returns whether the screen of a page without Turbo also shows a location that the page leads to.
@@ -23,13 +16,13 @@ package import Logging
 
     /// Returns whether a location's server can be reached; called when a service worker may have answered for it.
     package var isReachable: (Location) async -> Bool = { _ in true }
-    /// Checks whether a service worker answered for a server that cannot be reached; a newer check cancels it.
+    /// The check whether a service worker answered for a server that cannot be reached; a newer check cancels it.
     var suspicion: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
     private var machine: SessionMachine
     private let responsiveness: ResponsivenessWatch
     let page: any WebPage
-    /// The time limits, which apply from the next wait on; tests shorten them for a page that hangs.
+    /// The time limits from the next wait on, except the responsiveness check's; tests shorten them for a page that hangs.
     package var timeouts: SessionTimeouts
     let logger: Logger
     var visitHosts = VisitHostRegister()
@@ -41,14 +34,6 @@ package import Logging
     private var moves: [SessionEvent] = []
     private var isPerforming = false
 
-    /// Creates an engine.
-    ///
-    /// - Parameters:
-    ///   - page: the page to drive
-    ///   - pagesWithoutTurbo: what happens to pages without Turbo
-    ///   - timeouts: the time limits
-    ///   - clock: measures the waits; tests provide their own
-    ///   - logger: receives errors
     package init(
         page: any WebPage,
         pagesWithoutTurbo: PagesWithoutTurbo = .error,
@@ -69,13 +54,11 @@ package import Logging
 
     isolated deinit { suspicion?.cancel() }
 
-    /// Whether the user is asked what to do with an unresponsive page.
+    /// Whether the user is being asked what to do with an unresponsive page.
     package var asksAboutStall: Bool { responsiveness.isAsking }
 
-    /// What the session knows.
     package var state: SessionState { machine.state }
 
-    /// Handles an event of the web view.
     package func receive(_ event: WebViewEvent) { receive(.page(event)) }
 
     /// Handles an input and performs the machine's effects; an input that arrives meanwhile is handled afterwards.
@@ -133,7 +116,7 @@ package import Logging
         }
     }
 
-    /// Emits an event; those that move screens come last, as the page must have left a screen before it is removed.
+    /// Emits an event; those that move screens come last, because the page must have left a screen before it is removed.
     private func emit(_ event: SessionEvent) {
         let event = explained(event)
         switch event {
@@ -142,13 +125,13 @@ package import Logging
         }
     }
 
-    /// Returns the event; the error of a failed visit is offline if there is no network.
+    /// Returns the event, with an offline error for a visit that failed without a network.
     private func explained(_ event: SessionEvent) -> SessionEvent {
         guard case .failed(let visit, let error) = event else { return event }
         return .failed(visit, error.adjusted(withNetwork: hasNetwork(visit.location)))
     }
 
-    /// Calls into the page; the call starts at once, so that a load that is decided later does not overtake it.
+    /// Calls into the page at once, so that a load that is decided later does not overtake the call.
     func call(_ call: TurboCall) {
         Task.immediate { [weak self, page, logger] in
             do {
@@ -170,22 +153,20 @@ package import Logging
 
 /// Commands of the session's owner to the page.
 extension SessionEngine {
-    /// Visits a location in a host.
     package func visit(_ visitHost: any VisitHost, _ location: Location, _ options: VisitOptions, reload: Bool = false)
     {
         receive(.visit(identifier(of: visitHost), location, options, reload: reload))
     }
 
-    /// Whether the page can go back without leaving its screen: in its own history, to a page without Turbo before it, or to the form
-    /// whose answer is an error.
+    /// Whether the page can go back in its screen: in its own history, to a page without Turbo, or from an error to its form.
     package var canGoBackInPage: Bool { state.historyDepth > 0 || state.trailDepth > 0 }
 
-    /// Goes back by one history entry of the page's own, or to the page before it in its screen.
+    /// Goes back by one of the page's own history entries, or to the previous page in its screen.
     package func goBackInPage() {
         state.historyDepth == 0 && state.trailDepth > 0 ? receive(.backInPlace) : call(.goBack)
     }
 
-    /// Returns the event, or in place of a page's own navigation one that loads in the page's screen.
+    /// Returns the event, or in place of the page's navigation one that loads in the page's screen.
     func placed(_ event: SessionInput) -> SessionInput {
         guard case .page(.navigated(let location, let options)) = event, state.mayOpenInPlace(location),
             opensInPlace(location)
@@ -193,9 +174,7 @@ extension SessionEngine {
         return .openedInPlace(location, from: options.referrer)
     }
 
-    /// Opens a page that a script requests as a new window in the current screen, if links of its page are opened there.
-    ///
-    /// - Returns: Whether it was opened.
+    /// Opens a script's new window in the current screen if links of its page open there, and returns whether it did.
     package func openInPlace(_ location: Location) -> Bool {
         let input = placed(.page(.navigated(location)))
         guard case .openedInPlace = input else { return false }
@@ -217,7 +196,7 @@ extension SessionEngine {
 
 /// The visit hosts of the session, and the scroll positions of their pages.
 extension SessionEngine {
-    /// Returns the host's identifier; a new host gets one.
+    /// Returns the host's identifier, and creates one for a new host.
     package func identifier(of visitHost: any VisitHost) -> VisitHostIdentifier { visitHosts.identifier(of: visitHost) }
 
     /// Returns the host with an identifier, if it still exists.
@@ -230,12 +209,12 @@ extension SessionEngine {
         receive(.gone(identifier))
     }
 
-    /// Returns Turbo's identifier of what a host shows, if the page has reported it.
+    /// Returns Turbo's identifier of a host's page, if the page has reported it.
     package func restorationIdentifier(of visitHost: any VisitHost) -> String? {
         state.hosts[identifier(of: visitHost)]?.restorationIdentifier
     }
 
-    /// Adds a host of an earlier run, which is visited when it is seen, with its page's scroll position.
+    /// Adds a host from an earlier run, which is visited when it is seen, with its page's scroll position.
     package func remember(_ visitHost: any VisitHost, _ location: Location, _ scroll: ScrollPosition?) {
         receive(.remembered(identifier(of: visitHost), location, scroll))
     }
@@ -243,7 +222,7 @@ extension SessionEngine {
     /// Returns the scroll position of a host's page, or the last one if the page was left.
     package func scroll(of visitHost: any VisitHost) -> ScrollPosition? { state.scroll(of: identifier(of: visitHost)) }
 
-    /// Restores the scroll position of a host's page; if that fails, the page is shown all the same.
+    /// Restores the scroll position of a host's page, which is shown even if that fails.
     func restoreScroll(of identifier: VisitHostIdentifier, to position: ScrollPosition) {
         Task.immediate { [weak self, page, logger] in
             do {
@@ -258,7 +237,7 @@ extension SessionEngine {
 
 /// The server's own error pages, if the path's rules want them shown.
 extension SessionEngine {
-    /// Returns the event, or in place of a failed request one with the error page that is to be shown.
+    /// Returns the event, or in place of a failed request one with the error page to show.
     func known(_ event: SessionInput) -> SessionInput {
         guard case .page(.message(.visitRequestFailed(let identifier, let location, let status, let page?), _)) = event,
             let error = HTTPError(statusCode: status), showsErrorPage(at: location, for: error)
@@ -266,19 +245,18 @@ extension SessionEngine {
         return .answeredWithErrorPage(identifier: identifier, error, page)
     }
 
-    /// Returns whether the server's own error page is shown, because the user requested it or the rules say so.
+    /// Returns whether the server's error page is shown, because the user requested it or the rules want it.
     package func showsErrorPage(at location: Location, for error: HTTPError) -> Bool {
         if let visit = state.current, visit.state == .started, visit.wantsServerPage { return true }
         return showsErrorPage(location, error)
     }
 }
 
-/// Pages of a service worker in place of the server's.
+/// A service worker's pages in place of the server's.
 extension SessionEngine {
-    /// Handles a page without a library from a service worker, which is a fallback if the server cannot be reached.
-    ///
-    /// If it can, a page that is certain to have no library is handled like any other such page.
+    /// Handles a service worker's page without a library, which is a fallback if the server cannot be reached.
     func workerAnswered(_ identifier: String?, isStatic: Bool, at location: Location) {
+        // If the server can be reached, a page that certainly has no library is handled like any other such page.
         suspicion = Task { [weak self, isReachable, number = state.current?.number] in
             let isReachable = await isReachable(location)
             guard !Task.isCancelled, let self, number == state.current?.number else { return }
@@ -288,7 +266,7 @@ extension SessionEngine {
     }
 }
 
-/// Stops pages that are in a proposal loop.
+/// Pages in a proposal loop.
 extension SessionEngine {
     /// Returns the event, or `proposalLoopFound` in its place.
     func watched(_ event: SessionInput) -> SessionInput {
@@ -312,7 +290,7 @@ extension SessionEngine {
         return event
     }
 
-    /// Returns the location that the page goes to by itself.
+    /// Returns the location that the page navigates to by itself.
     private func proposal(_ event: WebViewEvent) -> Location? {
         switch event {
         case .navigated(let location, _), .message(.visitProposed(let location, _), _),
@@ -325,7 +303,7 @@ extension SessionEngine {
 
     private func stop(_ event: WebViewEvent, _ location: Location) -> SessionInput {
         logger.notice("stopped a proposal loop", metadata: ["location": "\(location)"])
-        // The page's own visit is already running, and its end would start the next.
+        // The page's own visit is already running, and its end would start the next one.
         if case .message(.visitStarted(nil, let identifier, _, _, _), _) = event {
             call(.cancel(identifier: identifier))
         }
@@ -335,19 +313,16 @@ extension SessionEngine {
 
 /// The web page that a session drives; a port.
 @MainActor package protocol WebPage: AnyObject {
-    /// The address of the current document, if any; never that of a pending load.
+    /// The current document's address, if any; never a pending load's.
     var location: Location? { get }
     /// Starts a full page load; with HTML, shows that as the location's document without a request.
     func load(_ location: Location, html: String?, from referrer: Referrer)
-    /// Starts a full page load of an earlier page, from the engine's own history if it has the page there.
+    /// Starts a full page load of an earlier page, from the engine's own history if it has the page.
     func loadAgain(_ location: Location)
-    /// Stops a full page load.
     func stopLoading()
     /// Opens a file that a visit led to, with the page's cookies: shows it where the engine can, or downloads it.
     func openFile(_ location: Location)
-    /// Calls into the page's script.
-    ///
-    /// - Throws: An error if the script is missing or throws, or if its process dies.
+    /// Calls into the page's script; throws if the script is missing or throws, or if its process dies.
     func call(_ call: TurboCall) async throws
 }
 

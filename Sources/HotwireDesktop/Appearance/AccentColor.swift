@@ -2,22 +2,22 @@ internal import CWebKitGTK
 import GLibInterop
 internal import HotwireCore
 
-/// The color of what is selected or suggested, and the shades of it that have enough contrast.
+/// The desktop's accent color, with shades that have enough contrast.
 nonisolated struct AccentColor: Equatable {
-    /// The contrast that WCAG asks for text, and for the parts of a control.
+    /// The contrasts that WCAG requires for text and for the parts of a control.
     private static let (textContrast, partContrast) = (4.5, 3.0)
-    /// The contrast of a fill with white in light windows, and with black in dark ones: it differs from each surface at least as
-    /// much as GNOME's gray of a selected row.
+    // A fill differs from each surface at least as much as the gray of GNOME's selected rows.
+    /// A fill's contrast with white in light windows, and with black in dark windows.
     private static let (lightFillContrast, darkFillContrast) = (1.45, 2.1)
-    /// GTK's dark text.
+    /// The color of GTK's dark text.
     private static let darkText = SolidColor(red: 46 / 255, green: 52 / 255, blue: 54 / 255)
-    /// The surfaces in light and dark windows that differ least from text: a field in a window, and one in a dialog.
+    /// The surfaces with the least contrast to text: a field in a light window, and a field in a dark dialog.
     private static let lightSurface = SolidColor(red: 230 / 255, green: 230 / 255, blue: 231 / 255)
     private static let darkSurface = SolidColor(red: 73 / 255, green: 73 / 255, blue: 76 / 255)
 
     private let color: SolidColor
 
-    /// Reads a color of type `(ddd)`; `nil` unless each of its parts is between 0 and 1, which means that there is none.
+    /// Reads a color of type `(ddd)`; `nil` if a part is not between 0 and 1, because the desktop then has no accent color.
     init?(_ value: Variant) {
         guard value.type == "(ddd)" else { return nil }
         let parts = (0..<3).compactMap { value.element($0).map { g_variant_get_double($0.pointer) } }
@@ -25,14 +25,11 @@ nonisolated struct AccentColor: Equatable {
         color = SolidColor(red: parts[0], green: parts[1], blue: parts[2])
     }
 
-    /// Whether text on it is dark, because white text would be hard to read in any size.
-    ///
-    /// GNOME's own accents all have white text, on a shade of the color that is dark enough.
+    // GNOME's own accents all have white text, on a shade of the color that is dark enough.
+    /// Whether text on the color is dark, because white text would be hard to read at any size.
     var hasDarkText: Bool { color.contrast(.white) < Self.partContrast }
 
-    /// The definitions of the theme's colors; only numbers enter the style sheet.
-    ///
-    /// The style sheet uses the shades for light windows in those, and the other ones in dark windows.
+    /// The definitions of the theme's colors in light and dark windows; only numbers enter the style sheet.
     var style: String {
         let (text, end): (SolidColor, SolidColor) = hasDarkText ? (Self.darkText, .white) : (.white, .black)
         let fill = color.shade(toward: end, withContrast: Self.textContrast, to: text)

@@ -8,16 +8,15 @@ internal import HotwireNative
 final class AppAppearance {
     /// The app's display name, which appears in questions on behalf of its pages.
     var name: String?
-    /// The app's name as declared by its pages, used only for window titles.
+    /// The app's name as its pages declare it, used only for window titles.
     var nameFromPage: String?
-    /// The light or dark theme.
     let theme = AppTheme()
     private(set) var icon: OpaqueReference?
     /// The side length of the icon, in pixels.
     private static let iconSide: Int32 = 128
     private let colorSheet = StyleSheet()
 
-    /// Reads the app's own icon, in any format that GTK supports; returns whether it succeeded.
+    /// Reads the app's own icon in any format that GTK supports; returns whether it succeeded.
     func readIcon(_ data: Data) -> Bool { show(DecodedImage(Array(data), side: Self.iconSide)) }
 
     /// Reads a site's icon in its verified format; returns whether it succeeded.

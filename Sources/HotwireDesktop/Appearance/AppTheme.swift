@@ -3,9 +3,9 @@ internal import GLibInterop
 internal import HotwireCore
 internal import HotwireNative
 
-/// The light or dark theme of all windows of the app, by default the desktop's; pages see it as `prefers-color-scheme`.
+/// The light or dark theme of the app's windows, by default the desktop's; pages see it as `prefers-color-scheme`.
 final class AppTheme {
-    /// The choice of the app or its page.
+    /// The theme that the app or its page chose.
     var choice = ThemePreference.system {
         didSet { if choice != oldValue { update.request() } }
     }
@@ -17,27 +17,27 @@ final class AppTheme {
     private lazy var update = FrameUpdate { [weak self] in self?.apply() }
     private let portal = AppearancePortal()
     private var applied = WindowTheme()
-    /// Takes precedence over the colors of the library's own style.
+    /// The accent colors, which override the colors of the library's own style sheet.
     private let accentSheet = StyleSheet(priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1)
 
     private static let prefersDark = "gtk-application-prefer-dark-theme"
     private static let name = "gtk-theme-name"
 
-    /// Begins to follow the user's choice for all programs; needs a display.
+    /// Starts following the user's choice for all programs; needs a display.
     func follow() {
         portal.onChange = { [weak self] in self?.apply() }
         portal.start()
     }
 
-    /// Applies what the user, the app and the page chose.
+    /// Applies the choices of the user, the app and the page.
     private func apply() {
         guard let pointer = gtk_settings_get_default() else { return }
         let settings = Reference(sharing: pointer)
-        // GTK reads its whole theme again at each change, in about 30 ms: the reset and the new value are one.
+        // GTK reads its complete theme at each change, in about 30 ms, so the reset and the new value become one change.
         let object = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
         g_object_freeze_notify(object)
         defer { g_object_thaw_notify(object) }
-        // The app's values hide the desktop's.
+        // A value that the app set hides the desktop's, so it is reset before the desktop's is read.
         if applied.name != nil { gtk_settings_reset_property(pointer, Self.name) }
         if applied.prefersDark != nil { gtk_settings_reset_property(pointer, Self.prefersDark) }
         let theme = WindowTheme(preference ?? choice, portal.appearance, desktopTheme(settings))
@@ -47,7 +47,7 @@ final class AppTheme {
         applied = theme
     }
 
-    /// Returns the theme that GTK uses without the app: that of its variable, or else that of the desktop.
+    /// Returns the theme that GTK would use without the app, from its environment variable or from the desktop.
     private func desktopTheme(_ settings: Reference<GtkSettings>) -> DesktopTheme {
         let name: String? = settings[Self.name]
         return DesktopTheme(
@@ -67,9 +67,8 @@ public nonisolated enum ThemePreference: Hashable, Sendable {
     case system
 }
 
-/// The theme that the desktop sets for all programs on GTK 3.
+/// The theme that the desktop sets for all GTK 3 programs.
 nonisolated struct DesktopTheme: Equatable {
-    /// The theme's name.
     let name: String
     /// Whether its dark variant is set.
     let prefersDark: Bool
@@ -80,7 +79,7 @@ nonisolated struct DesktopTheme: Equatable {
     }
 }
 
-/// What the app sets in place of the desktop's theme.
+/// The settings that the app applies in place of the desktop's theme.
 nonisolated struct WindowTheme: Equatable {
     /// The name of the theme; `nil` for the desktop's.
     private(set) var name: String?
@@ -89,21 +88,14 @@ nonisolated struct WindowTheme: Equatable {
     /// The accent color; `nil` for the theme's.
     private(set) var accent: AccentColor?
 
-    /// The desktop's theme, unchanged.
+    /// Creates settings that leave the desktop's theme unchanged.
     init() {}
 
-    /// Decides the theme.
-    ///
-    /// The app or its page comes first, then what the user chose for all programs, and then the desktop's theme.
-    ///
-    /// - Parameters:
-    ///   - preference: the choice of the app or its page
-    ///   - appearance: the user's choice for all programs
-    ///   - desktop: the desktop's theme
+    /// Decides the theme: the app or its page comes first, then the user's choice for all programs, then the desktop's theme.
     init(_ preference: ThemePreference, _ appearance: DesktopAppearance, _ desktop: DesktopTheme) {
         let choice = Self.isDark(preference, appearance.colorScheme)
         let isDark = choice ?? desktop.isDark
-        // Pages do not see a dark theme with high contrast by its name.
+        // Pages do not recognize a dark high-contrast theme by its name, so its dark variant is set as well.
         let variant = appearance.hasHighContrast ? isDark : choice
         prefersDark = variant == desktop.prefersDark ? nil : variant
         let name = Self.name(hasHighContrast: appearance.hasHighContrast, isDark: isDark, choice, desktop)

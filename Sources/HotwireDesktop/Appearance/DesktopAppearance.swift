@@ -3,27 +3,26 @@ import GLibInterop
 import HotwireCore
 import HotwireNative
 
-/// The appearance that the user chose for all programs, as the desktop's portal of settings reports it.
+/// The appearance that the user chose for all programs, as the desktop's settings portal reports it.
 nonisolated struct DesktopAppearance: Equatable {
     /// Whether programs should be light or dark.
     enum ColorScheme {
-        /// The user chose neither; the theme's name may still say so.
+        /// The user chose neither; the theme's name may still indicate a dark theme.
         case noPreference
         case dark
         case light
     }
 
-    /// The namespace of these settings.
     static let namespace = "org.freedesktop.appearance"
 
     private(set) var colorScheme = ColorScheme.noPreference
     private(set) var hasHighContrast = false
     private(set) var accent: AccentColor?
 
-    /// The appearance of a desktop that reports none.
+    /// Creates the appearance of a desktop that reports none.
     init() {}
 
-    /// Reads the result of `ReadAll`, of type `(a{sa{sv}})`; ignores what is missing or invalid.
+    /// Reads the result of `ReadAll`, of type `(a{sa{sv}})`; ignores missing and invalid values.
     init(_ result: Variant) {
         guard result.type == "(a{sa{sv}})", let namespaces = result.element(0),
             let found = g_variant_lookup_value(namespaces.pointer, Self.namespace, nil)
@@ -57,32 +56,29 @@ nonisolated struct DesktopAppearance: Equatable {
     }
 }
 
-/// Reads and observes the desktop's appearance, by the portal of settings.
+/// An observer of the desktop's appearance, which uses the settings portal.
 final class AppearancePortal {
-    /// The desktop's current appearance.
     private(set) var appearance = DesktopAppearance() {
         didSet { if appearance != oldValue { onChange() } }
     }
-    /// Called when the appearance has changed.
     var onChange: () -> Void = {}
 
     private var signal: BusSignal?
     private var reading: Task<Void, Never>?
 
     private static let interface = "org.freedesktop.portal.Settings"
-    /// How long the first window waits for the portal, in milliseconds; it usually responds within two.
+    /// How long the first window waits for the portal, in milliseconds; a running portal usually responds within two.
     private static let patience: Int32 = 100
 
-    /// Begins to observe the appearance.
-    ///
-    /// It is read at once if the portal is running, as on most desktops, so that the first window already has the right colors. The
-    /// answer of a portal that the bus has to start, or that does not respond in time, arrives later.
+    /// Starts observing the appearance.
     func start() {
         guard signal == nil else { return }
         signal = BusSignal("SettingChanged", of: Self.interface, from: SessionBus.portals, on: SessionBus.portalPath) {
             [weak self] in self?.appearance.apply($0)
         }
         guard signal != nil else { return }
+        // A running portal, as most desktops have, is read at once, so that the first window already has the right colors.
+        // If the bus has to start the portal, or the portal is slow, its response arrives later.
         let method = SessionBus.Method.portal("ReadAll", of: Self.interface)
         let namespaces = Variant(tuple: [Variant(strings: [DesktopAppearance.namespace])])
         if let result = SessionBus.callNow(method, namespaces, timeout: Self.patience) {

@@ -4,15 +4,14 @@ internal import GLibInterop
 internal import HotwireNative
 package import Logging
 
-/// How the user recognizes an app that keeps running without a visible window.
+/// The name and icon of an app that keeps running without a visible window.
 struct BackgroundIdentity {
-    /// The app's name for the user.
     let title: String
     /// The path of the app's own image, if it has one.
     let icon: String?
 }
 
-/// An app that keeps running without a visible window: it informs the user once, and has a status icon.
+/// An app's presence while it runs without a visible window: a notification the first time, and a status icon.
 final class BackgroundPresence {
     /// The identifier of the notification.
     private static let notice = "background"
@@ -20,7 +19,7 @@ final class BackgroundPresence {
     private weak var application: HotwireApplication?
     private let statusIcon: StatusIcon
     private let title: String
-    /// Read when it is needed first.
+    /// The app's record, read when it is first needed.
     private var record: BackgroundRecord?
 
     init(_ identity: BackgroundIdentity, of application: HotwireApplication) {
@@ -47,26 +46,20 @@ final class BackgroundPresence {
         }
     }
 
-    /// Removes the notification, as the app has a window again or ends.
+    /// Removes the notification, because the app has a window again or ends.
     func withdrawNotice() {
         if record?.isAnnounced == true { application?.notifier.withdraw(Self.notice) }
     }
 }
 
-/// What an app remembers about running in the background.
+/// What an app stores about running in the background.
 package nonisolated struct BackgroundRecord: Hashable, Sendable, Codable {
     /// Whether the user was notified that the app keeps running.
     package var isAnnounced = false
 
-    /// Creates the record of a new app.
     package init() {}
 
-    /// Reads the record of an app.
-    ///
-    /// - Parameters:
-    ///   - id: the app's identifier
-    ///   - logger: receives errors
-    /// - Returns: The record; that of a new app if there is none, or it cannot be read.
+    /// Reads an app's record; returns the record of a new app if there is none, or it cannot be read.
     package static func read(of id: String, _ logger: Logger) -> BackgroundRecord {
         let data = BackgroundWriter.content(of: path(id), logger: logger)
         return data.flatMap { try? JSONDecoder().decode(BackgroundRecord.self, from: $0) } ?? BackgroundRecord()

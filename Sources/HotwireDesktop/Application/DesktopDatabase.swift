@@ -4,9 +4,9 @@ internal import Glibc
 internal import HotwireCore
 internal import HotwireNative
 
-/// The desktop's knowledge of the user's applications.
+/// The desktop's database of applications, and the folders that contain it.
 package enum DesktopDatabase {
-    /// How long a program or the bus may take, in milliseconds.
+    /// The time limit for a program or the bus, in milliseconds.
     private static let patience: gint = 5000
 
     /// The folder of the user's data, `XDG_DATA_HOME`.
@@ -15,7 +15,7 @@ package enum DesktopDatabase {
         return g_get_user_data_dir().map { String(cString: $0) } ?? "."
     }
 
-    /// The folders of data for all users, `XDG_DATA_DIRS`, the most important one first.
+    /// The folders of data for all users, `XDG_DATA_DIRS`, most important first.
     package static var systemDataFolders: [String] {
         guard let folders = g_get_system_data_dirs() else { return [] }
         return sequence(state: folders) { next in
@@ -30,17 +30,16 @@ package enum DesktopDatabase {
         return g_get_user_config_dir().map { String(cString: $0) } ?? "."
     }
 
-    /// Reports that desktop entries, icons or services in the user's folders have changed.
-    ///
-    /// The desktop notices most of it by itself, but not the first file in a new folder.
+    /// Makes the desktop reload the entries, icons and services in the user's folders.
     package static func reload() async {
+        // The desktop notices most changes by itself, but not the first file in a new folder.
         let icons = "\(dataFolder)/icons/hicolor"
-        // GTK's icon theme reads a folder again if its time has changed.
+        // GTK's icon theme only reads a folder again if its modification time has changed.
         _ = utimensat(AT_FDCWD, icons, nil, 0)
         let types = "\(dataFolder)/mime"
         if access("\(types)/packages", F_OK) == 0 { await run(["update-mime-database", types]) }
         await run(["update-desktop-database", "-q", "\(dataFolder)/applications"])
-        // There may be no bus, as in a console.
+        // A console has no session bus.
         _ = try? await SessionBus.call(SessionBus.method("ReloadConfig"), timeout: patience)
     }
 
@@ -49,7 +48,7 @@ package enum DesktopDatabase {
         await SessionBus.owner(of: id, timeout: patience) != nil
     }
 
-    /// Runs a program that may be missing.
+    /// Runs a program and waits until it ends; does nothing if it is missing.
     private static func run(_ command: [String]) async {
         let process = withStringArray(command) { g_subprocess_newv($0, G_SUBPROCESS_FLAGS_STDERR_SILENCE, nil) }
         guard let process else { return }
@@ -62,11 +61,9 @@ package enum DesktopDatabase {
     }
 }
 
-/// What the desktop knows about a file.
+/// The desktop's types of files.
 package enum DesktopFileType {
-    /// Returns the MIME type of a file, by its name and content; `nil` if it cannot be read.
-    ///
-    /// It waits for the disk.
+    /// Returns a file's MIME type by its name and content, reading the disk on this thread; `nil` if it cannot be read.
     nonisolated package static func type(ofFileAt path: String) -> String? {
         guard let file = g_file_new_for_path(path) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }

@@ -21,7 +21,7 @@ public nonisolated struct DesktopNotification: Hashable, Sendable {
 
     /// A button of a notification.
     public struct Action: Hashable, Sendable {
-        /// The identifier that is passed on when the button is clicked.
+        /// The identifier that the notification's click handler receives.
         package let id: String
         package let title: String
 
@@ -40,11 +40,11 @@ public nonisolated struct DesktopNotification: Hashable, Sendable {
     /// Creates a notification.
     ///
     /// - Parameters:
-    ///   - title: its title
-    ///   - body: its text; none by default
-    ///   - id: its identifier; it replaces an earlier notification of the same site with the same identifier
-    ///   - urgency: its urgency
-    ///   - actions: its buttons
+    ///   - title: the title
+    ///   - body: the text below the title; none by default
+    ///   - id: the identifier; the notification replaces an earlier one of the same site with the same identifier
+    ///   - urgency: the urgency
+    ///   - actions: the buttons
     public init(
         title: String,
         body: String? = nil,
@@ -62,24 +62,17 @@ public nonisolated struct DesktopNotification: Hashable, Sendable {
 
 /// The app's desktop notifications for its pages, and their click handlers.
 package final class AppNotifications {
-    /// The application's action that a click activates.
+    /// The name of the application's action that a click activates.
     static let action = "bridge-notification"
     /// The maximum number of notifications; beyond it, the oldest are removed.
     static let most = 20
 
-    /// Called on a click on the notification, or on one of its buttons.
+    /// A click handler, which receives the clicked button, or `nil` for a click on the notification itself.
     package typealias Click = (DesktopNotification.Action?) -> Void
 
     private var shown: [(id: String, notice: DesktopNotification, click: Click)] = []
 
-    /// Shows a notification, replacing one with the same identifier.
-    ///
-    /// - Parameters:
-    ///   - notice: the notification
-    ///   - id: its identifier on the desktop
-    ///   - application: the application that sends it
-    ///   - location: the page that a click opens in a later run of the app
-    ///   - click: called on clicks in this run
+    /// Shows a notification in place of one with the same identifier; a click in a later run of the app opens the location.
     package func show(
         _ notice: DesktopNotification,
         as id: String,
@@ -104,10 +97,8 @@ package final class AppNotifications {
         }
     }
 
-    /// Removes all notifications.
     func closeAll(of application: HotwireApplication) { shown.map(\.id).forEach { close($0, of: application) } }
 
-    /// Removes a notification.
     package func close(_ id: String, of application: HotwireApplication) {
         shown.removeAll { $0.id == id }
         application.notifier.withdraw(id)

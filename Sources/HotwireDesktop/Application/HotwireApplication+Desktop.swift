@@ -12,10 +12,10 @@ extension HotwireApplication {
         g_get_user_cache_dir().map { URL(filePath: String(cString: $0)).appending(path: id) }
     }
 
-    /// Its display name, as set by the app's code or its configuration file.
+    /// The app's display name, as its code or its configuration file sets it.
     ///
-    /// Windows show it if their page has no title, and questions of the app's pages include it. Do not set it to a page's own
-    /// claim.
+    /// Windows show it if their page has no title, and dialogs include it in questions from the app's pages. Do not set it to a
+    /// name that a page claims.
     public var name: String? {
         get { appearance.name }
         set {
@@ -25,13 +25,12 @@ extension HotwireApplication {
         }
     }
 
-    /// Names the application for the desktop alone, as in notifications: an installed app's, which the user accepted.
+    /// Sets the name that only the desktop shows, for example in notifications; the user accepted it when installing the app.
     package func setDesktopName(_ name: String) { g_set_application_name(name) }
 
-    /// The app's name as declared by its pages, used only as the title of windows whose page has none.
-    ///
-    /// A page chooses it, so neither questions nor the desktop use it.
+    /// The app's name as its pages declare it, used only as the title of windows whose page has none.
     package var nameFromPage: String? {
+        // A page chooses the name, so neither questions nor the desktop use it.
         get { appearance.nameFromPage }
         set {
             appearance.nameFromPage = newValue
@@ -45,7 +44,7 @@ extension HotwireApplication {
         set { appearance.theme.choice = newValue }
     }
 
-    /// Sets the windows' icon, in any format that GTK supports; returns whether it could be read.
+    /// Sets the windows' icon in any format that GTK supports; returns whether it could be read.
     @discardableResult
     package func setIcon(_ data: Data) -> Bool {
         guard appearance.readIcon(data) else { return false }
@@ -53,7 +52,7 @@ extension HotwireApplication {
         return true
     }
 
-    /// Sets a site's icon for the windows; returns whether it could be read.
+    /// Sets the windows' icon to a site's; returns whether it could be read.
     @discardableResult
     package func setIcon(_ picture: SmallImage) -> Bool {
         guard appearance.readIcon(picture) else { return false }
@@ -61,13 +60,13 @@ extension HotwireApplication {
         return true
     }
 
-    /// Shows the app's color, as a line under the header bars.
+    /// Shows the app's color as a line under the header bars.
     package func setColor(red: UInt8, green: UInt8, blue: UInt8) {
         appearance.show(red: red, green: green, blue: blue)
     }
 }
 
-/// One application for all starts of a program.
+/// Passing work to the running instance, and opening files and links for the desktop.
 extension HotwireApplication {
     static let openAction = "open-location"
 
@@ -83,7 +82,7 @@ extension HotwireApplication {
     /// ```
     ///
     /// - Parameter address: the address that the other instance's ``onOpen`` receives, if any
-    /// - Returns: Whether there was another instance; `false` for one that does not respond, beside which ``run()`` fails.
+    /// - Returns: Whether another instance is running; `false` if it does not respond, in which case ``run()`` fails.
     @discardableResult
     public func handOver(_ address: String?) -> Bool {
         guard !isBlocked else { return false }
@@ -127,19 +126,13 @@ extension HotwireApplication {
         entry(openingType: type(ofScheme: scheme))
     }
 
-    /// The MIME type by which the desktop knows the links of a scheme, which it compares in lower case.
+    /// Returns the desktop's MIME type for a scheme's links; the desktop compares it in lower case.
     package static func type(ofScheme scheme: String) -> String { "x-scheme-handler/\(scheme.lowercased())" }
 
-    /// Makes this application open links of its own scheme, unless another program already does.
-    ///
-    /// Well-known schemes such as `tel` or `mailto` are refused. A user who prefers this application to another one chooses it
-    /// on the desktop, for example with `xdg-mime default`.
-    ///
-    /// - Parameters:
-    ///   - scheme: the scheme, for example `journal`
-    ///   - desktopFile: the path of the application's desktop entry, which must contain the scheme
-    /// - Returns: Whether links of the scheme now open in this application.
+    /// Makes this application open links of its own scheme, unless another program does; returns whether it opens them now.
     package static func registerScheme(_ scheme: String, desktopFile: String) -> Bool {
+        // Well-known schemes such as `tel` or `mailto` are refused. The entry at `desktopFile` must contain the scheme.
+        // A user who prefers this application to another one chooses it on the desktop, for example with `xdg-mime default`.
         guard !DesktopSchemes.isWellKnown(scheme.lowercased()),
             let info = g_desktop_app_info_new_from_filename(desktopFile)
         else { return false }
@@ -157,22 +150,17 @@ extension HotwireApplication {
         return g_app_info_get_id(info).map { String(cString: $0) }
     }
 
-    /// Makes a program open files of a MIME type.
-    ///
-    /// - Parameters:
-    ///   - type: the type
-    ///   - name: the name of the program's desktop entry
-    /// - Returns: Whether it does now.
+    /// Makes the program of a desktop entry open files of a MIME type; returns whether it does now.
     package static func setDefault(ofType type: String, entry name: String) -> Bool {
         guard let info = g_desktop_app_info_new(name) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(info)) }
         return g_app_info_set_as_default_for_type(info, type, nil) != 0
     }
 
-    /// Forgets the user's choice of a program for files of a MIME type.
+    /// Resets the user's choice of a program for files of a MIME type.
     package static func resetType(_ type: String) { g_app_info_reset_type_associations(type) }
 
-    /// Forgets the user's choice of a program for links of a scheme, as after ``registerScheme(_:desktopFile:)``.
+    /// Resets the user's choice of a program for links of a scheme, for example after ``registerScheme(_:desktopFile:)``.
     package static func resetScheme(_ scheme: String) { resetType(type(ofScheme: scheme)) }
 }
 
@@ -191,8 +179,8 @@ extension HotwireApplication: DownloadHost {
 
     package func trace(_ event: TraceEvent, for download: Download) { navigator(of: download)?.trace(event) }
 
-    /// A popup that was opened only for a file has closed by now; then the window that the user sees stands in for it.
     private func navigator(of download: Download) -> Navigator? {
+        // A popup that was opened only for a file has closed by now, so the newest window takes its place.
         let view = download.view?.reference
         let owner = view.flatMap { view in
             windows.flatMap(\.content.navigators).first { $0.shows(view.pointer) }
@@ -220,7 +208,6 @@ extension HotwireApplication: DownloadHost {
         }
     }
 
-    /// The active window.
     private var activeWindow: NavigationWindow? { windows.first { gtk_window_is_active($0.window.pointer) != 0 } }
 
     /// Shows the status of a download in one window, replacing earlier toasts about it in all windows.
@@ -276,15 +263,14 @@ extension HotwireApplication: DownloadHost {
     }
 }
 
-/// The running instance of an app, which takes over the work of later starts.
+/// The running instance of an app, which handles the work of later starts.
 enum PrimaryInstance {
-    /// How long it may take to answer, in milliseconds.
+    /// The time limit for its response, in milliseconds.
     private static let patience: gint = 5000
 
-    /// Returns whether the owner of a name on the session bus does not answer what each start asks it.
-    ///
-    /// GLib waits for 25 seconds, twice, and fails then.
+    /// Returns whether the running instance does not respond to the call that each start makes.
     static func isSilent(_ id: String) -> Bool {
+        // Without this check, GLib would wait for 25 seconds, twice, before it fails.
         guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
         var error: UnsafeMutablePointer<GError>?
@@ -305,7 +291,7 @@ enum PrimaryInstance {
         return error.map { GLibError(consuming: $0).isTimeout } ?? false
     }
 
-    /// Returns the object path of an application.
+    /// Returns the object path of an application on the session bus.
     static func path(of id: String) -> String {
         "/" + id.map { $0 == "." ? "/" : $0 == "-" ? "_" : String($0) }.joined()
     }

@@ -3,21 +3,20 @@ internal import GLibInterop
 package import HotwireCore
 public import HotwireNative
 
-/// The functions of the application that its windows and the objects in them need.
+/// The parts of the application that its windows and their objects use.
 extension HotwireApplication: WindowHost, RunningApplication {
-    /// The number of popups of all windows.
+    /// The number of popups in all windows.
     package var popupCount: Int { windows.flatMap(\.content.navigators).map(\.popupWindows.count).reduce(0, +) }
-    /// The icon that the app chose for its windows.
     var icon: OpaqueReference? { appearance.icon }
 
-    /// Returns the file that stores the size of all windows.
+    /// Returns the file that stores the size and zoom of all windows.
     func windowStateFile(of applicationID: String) -> WindowStateFile {
         let file = windowStateFiles[applicationID] ?? WindowStateFile(applicationID: applicationID)
         windowStateFiles[applicationID] = file
         return file
     }
 
-    /// Keeps a window that was opened.
+    /// Retains a window that was opened.
     func add(_ window: NavigationWindow) {
         windows.append(window)
         connect()
@@ -26,7 +25,7 @@ extension HotwireApplication: WindowHost, RunningApplication {
         onWindowAdded(window)
     }
 
-    /// Keeps the state of the last window for the next start; the state of a window closed before others is forgotten.
+    /// Releases a closed window; only the state of the last one is stored for the next start.
     func remove(_ window: NavigationWindow) {
         if windows.count == 1 {
             stateSaver?.end()
@@ -56,7 +55,7 @@ extension HotwireApplication: WindowHost, RunningApplication {
         }
     }
 
-    /// Quits, unless the user decides to stay.
+    /// Quits, unless the user chooses to stay.
     func quitByUser(from window: NavigationWindow) {
         Task {
             for window in windows { guard await window.mayClose() else { return } }
@@ -66,14 +65,9 @@ extension HotwireApplication: WindowHost, RunningApplication {
 }
 
 extension HotwireApplication {
-    /// Brings the window and tab of a navigator to the front, and opens the location of a user's click.
-    ///
-    /// If the window has been closed, another window of the app is used.
-    ///
-    /// - Parameters:
-    ///   - location: the location to open, if any
-    ///   - navigator: the navigator from which the click came
+    /// Brings a navigator's window and tab to the front, and opens the location that the user clicked.
     package func userChose(_ location: Location?, in navigator: Navigator?) {
+        // If the window has been closed, another window of the app is used.
         let own = windows.first { $0.content.navigators.contains { $0 === navigator } }
         guard let window = own ?? windows.last else { return }
         if let tabs = window.content.tabs, let index = tabs.navigators.firstIndex(where: { $0 === navigator }) {
@@ -88,10 +82,10 @@ extension HotwireApplication {
 
 /// A window that is shown before the engine is loaded.
 extension HotwireApplication {
-    /// Shows a window with an empty page, which the next ``NavigationWindow`` uses; returns once it is on the screen.
+    /// Shows an empty window, which the next ``NavigationWindow`` uses; returns once it is on the screen.
     ///
-    /// The engine takes some time to start; the empty window shows meanwhile that the app is starting. Closing it quits the
-    /// app. (Linux only; iOS shows the launch screen.)
+    /// The engine takes some time to start. Meanwhile, the empty window shows that the app is starting; closing it quits the app.
+    /// (Linux only; iOS shows the launch screen.)
     ///
     /// ```swift
     /// application.onActivate = {
@@ -122,7 +116,7 @@ extension HotwireApplication {
 extension HotwireApplication {
     /// Whether the app stores its state: windows, tabs, screens, scroll positions and session cookies.
     ///
-    /// Off by default, and always in private mode. Set it before you create the first window. See <doc:RestoringState>.
+    /// It is off by default, and always off in private mode. Set it before you create the first window. See <doc:RestoringState>.
     public var restoresState: Bool {
         get { stateSaver != nil }
         set { stateSaver = newValue && !environment.isPrivate ? stateSaver ?? StateSaver(self) : nil }
@@ -137,8 +131,8 @@ extension HotwireApplication {
     /// NavigationWindow(navigator: navigator, application: application).restore(state)
     /// ```
     ///
-    /// - Parameter webEnvironment: the environment that receives the cookies; by default that of all web views
-    /// - Returns: The state; `nil` in private mode, and if there is no state or it cannot be read.
+    /// - Parameter webEnvironment: the environment that receives the cookies; by default the environment of all web views
+    /// - Returns: The state; `nil` in private mode, or if there is no state or it cannot be read.
     public func savedState(for webEnvironment: WebEnvironment? = nil) async -> SavedState? {
         let app = environment
         guard !app.isPrivate else { return nil }
@@ -149,11 +143,7 @@ extension HotwireApplication {
         return SavedState(state)
     }
 
-    /// Deletes the stored state, so that the app starts fresh.
-    ///
-    /// Call it before you create the first window: an open window that restores its state stores it again.
-    ///
-    /// - Parameter id: the application's identifier
+    /// Deletes the stored state; call it before the first window opens, because an open window stores its state again.
     package static func forgetState(id: String) {
         StateFile(applicationID: id, logger: configuration.logger).remove()
     }
@@ -161,26 +151,20 @@ extension HotwireApplication {
 
 /// Running without a visible window.
 extension HotwireApplication {
-    /// The name of the action that ends the app, also from outside of it.
+    /// The name of the action that quits the app, also for other programs.
     package nonisolated static let quitAction = "quit"
 
     /// Whether the app keeps running without a visible window.
     package var staysInBackground: Bool { background != nil }
 
-    /// Keeps the app running when its last window is closed, unless the user prefers that it ends: the window is hidden, and its
-    /// pages stay alive.
-    ///
-    /// Call it before the first window, together with an action of the name ``quitAction``.
-    ///
-    /// - Parameters:
-    ///   - title: the app's name for the user
-    ///   - icon: the path of the app's own image, if it has one
+    /// Keeps the app running when its last window is closed, unless the user prefers that it ends: it only hides the window.
     package func stayInBackground(title: String, icon: String?) {
+        // Called before the first window, in an app with an action named `quitAction`. The pages of a hidden window stay alive.
         backgroundIdentity = BackgroundIdentity(title: title, icon: icon)
         updateBackground()
     }
 
-    /// Begins or ends to keep the app running, as the user prefers.
+    /// Starts or stops keeping the app running, as the user prefers.
     func updateBackground() {
         let identity = preferenceValues.staysInBackground ? backgroundIdentity : nil
         guard (identity == nil) != (background == nil) else { return }
@@ -205,7 +189,7 @@ extension HotwireApplication {
         windows.last?.present()
     }
 
-    /// Quits for the user; where entries or downloads would be lost, a window is shown that asks.
+    /// Quits for the user; if entries or downloads would be lost, a window asks first.
     package func quitFromOutside() {
         Task {
             guard let window = windowToAsk else { return quit() }
@@ -228,7 +212,6 @@ extension HotwireApplication {
 
 /// The user's preferences, and what they change.
 extension HotwireApplication: PreferencesHost {
-    /// The values in effect.
     var preferenceValues: PreferenceValues {
         let app = environment
         let defaults = PreferenceDefaults(
@@ -239,10 +222,8 @@ extension HotwireApplication: PreferencesHost {
         return PreferenceValues(preferenceStore.preferences, over: defaults)
     }
 
-    /// Whether the app can keep running without a window.
     var canStayInBackground: Bool { backgroundIdentity != nil }
 
-    /// The zoom of pages that the user or the app prefers.
     var normalZoom: Double { preferenceValues.zoom }
 
     /// Applies the stored preferences before the first window.
@@ -255,7 +236,6 @@ extension HotwireApplication: PreferencesHost {
         configuration.existingWebEnvironment?.checkSpelling(in: values.spellingLanguages)
     }
 
-    /// Changes preferences of the user, and applies them to all windows.
     func changePreferences(_ body: (inout Preferences) -> Void) {
         let before = preferenceValues
         preferenceStore.change(body)
@@ -269,7 +249,6 @@ extension HotwireApplication: PreferencesHost {
         environments(of: webViews).forEach { $0.checkSpelling(in: values.spellingLanguages) }
     }
 
-    /// Shows the preferences over a window.
     func openPreferences(over window: NavigationWindow) {
         let preferences =
             preferencesWindow
@@ -298,7 +277,6 @@ extension NavigationWindow {
         self.init(.tabs(tabs), application)
     }
 
-    /// The application that the window belongs to.
     package var application: HotwireApplication? { host as? HotwireApplication }
 }
 
@@ -310,7 +288,6 @@ extension Navigator {
 }
 
 extension Screen {
-    /// The window that shows the screen.
     package var window: NavigationWindow? {
         let top = gtk_widget_get_toplevel(widget.raw)
         return HotwireApplication.running?.windows.first { $0.window.widget == top }

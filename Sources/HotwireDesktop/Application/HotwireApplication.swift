@@ -5,7 +5,7 @@ internal import HotwireCore
 package import HotwireNative
 internal import Logging
 
-/// The GTK application: it runs the main loop, in which `@MainActor` and `await` work.
+/// The GTK application, which runs the main loop for `@MainActor` and `await`.
 ///
 /// ```swift
 /// let application = HotwireApplication(id: "com.example.Journal")
@@ -17,16 +17,16 @@ internal import Logging
 /// exit(application.run())
 /// ```
 ///
-/// Create only one. (Linux only; on iOS the system has the application.)
+/// Create only one. (Linux only; on iOS, the system creates the application.)
 public final class HotwireApplication {
-    /// Creates the windows; called when the desktop starts the application, and GTK is ready for widgets.
+    /// Creates the windows; called when the desktop has started the application and GTK is ready for widgets.
     ///
     /// The application keeps running until the closure returns, even without a window.
     public var onActivate: @MainActor () async -> Void = {}
-    /// Opens an address that another program, another start of this one (see ``handOver(_:)``), or a notification of an earlier
-    /// run passes.
+    /// Opens an address from another program, from another start of this one (see ``handOver(_:)``), or from an earlier run's
+    /// notification.
     public var onOpen: (String) -> Void = { _ in }
-    /// Opens the files of one request of another program, as `file:` addresses; without it, each goes to ``onOpen``.
+    /// Opens the files that another program requests, as `file:` addresses; if it is `nil`, ``onOpen`` receives each of them.
     package var onOpenFiles: (([String]) -> Void)?
     /// Called with each new window before it is shown, whether the app created it, the user opened it or it was restored.
     ///
@@ -39,7 +39,7 @@ public final class HotwireApplication {
     /// }
     /// ```
     public var onWindowAdded: (NavigationWindow) -> Void = { _ in }
-    /// The commands that every window offers in its main menu or by a key; open windows follow a change.
+    /// The commands that every window offers in its main menu or with a shortcut; open windows follow a change.
     public var commands: [AppCommand] = [] {
         didSet {
             checkedCommands = nil
@@ -55,47 +55,40 @@ public final class HotwireApplication {
     package var onInspect: ((NavigationWindow) -> Void)?
     /// Called with the user's actions in the windows while a session is recorded.
     package var onAct: ((UserAction) -> Void)?
-    /// Called when the last window was closed.
     package var onLastClose: () -> Void = {}
 
     let reference: Reference<GtkApplication>
     private var connections: [SignalConnection] = []
     private var actions: [MenuAction] = []
     let appearance = AppAppearance()
-    /// Sends notifications to the desktop.
     package let notifier: Notifier
     /// The notifications of bridge components.
     package let notifications = AppNotifications()
-    /// The downloads of all windows.
     package var downloads: Downloads { configuration.downloads }
-    /// The app's current configuration; an app configures itself after it has created its application.
+    /// The app's current configuration, which the app may change after it has created its application.
     package var configuration: HotwireConfig { Self.configuration }
     static var configuration: HotwireConfig { Hotwire.config }
-    /// The app's environment for a window that is created now.
+    /// The environment for a window that is created now.
     package var environment: AppEnvironment { configuration.environment }
-    /// Keeps the app running without a visible window, if it does.
+    /// The app's presence without a visible window; `nil` if the app ends with its last window.
     var background: BackgroundPresence?
-    /// How the user recognizes the app while it has no window; `nil` if it cannot keep running without one.
+    /// The app's name and icon while it has no window; `nil` if it cannot keep running without one.
     var backgroundIdentity: BackgroundIdentity?
-    /// Returns the start of the app at login; `nil` if it cannot be started then.
+    /// Returns the setting that starts the app at login; `nil` if the app cannot be started then.
     package var loginStart: () -> LoginPreference? = { nil }
-    /// The user's preferences.
     private(set) lazy var preferenceStore = PreferenceStore(environment)
-    /// The window of the preferences, while it is open.
     var preferencesWindow: PreferencesWindow?
     /// Stores the windows' state, if the app restores it.
     var stateSaver: StateSaver?
 
-    /// Whether the running instance of a unique application does not respond, so that nothing can be passed to it.
-    ///
-    /// Another instance would use the same cookies and saved windows at the same time. The first call waits for some seconds.
+    // Another instance would use the same cookies and saved windows at the same time.
+    /// Whether a unique application's running instance does not respond; the first call waits for up to five seconds.
     package private(set) lazy var isBlocked: Bool = isUnique && PrimaryInstance.isSilent(id)
     private let isUnique: Bool
 
-    /// The window that is already shown, for the next one that is created.
+    /// The empty window on the screen, for the next window that is created.
     var emptyWindow: EmptyWindow?
 
-    /// The windows of keyboard shortcuts.
     let shortcutsWindows = ShortcutsWindows()
     private var checkedCommands: AppCommands?
     /// The app's commands with their valid keys; invalid keys are logged once.
@@ -117,17 +110,12 @@ public final class HotwireApplication {
     ///
     /// - Parameters:
     ///   - id: the identifier for the desktop, which also names its folders; for example `com.example.Journal`
-    ///   - isUnique: whether a second start of the program passes its work to the running one
+    ///   - isUnique: whether a second start of the program passes its work to the running instance
     public convenience init(id: String, isUnique: Bool = false) {
         self.init(id: id, isUnique: isUnique, isService: false)
     }
 
-    /// Creates an application that the session bus may have started.
-    ///
-    /// - Parameters:
-    ///   - id: the identifier for the desktop
-    ///   - isUnique: whether a second start of the program passes its work to the running one
-    ///   - isService: whether the bus started the program, and says afterwards what to open
+    /// Creates an application; a service was started by the session bus, which then reports what to open.
     package init(id: String, isUnique: Bool, isService: Bool) {
         ProcessStart.prepare()
         BaseFolders.repair()
@@ -144,7 +132,7 @@ public final class HotwireApplication {
         g_set_prgname(id)
         Self.running = self
         connections = [
-            // GDK begins the class of X11 windows with a capital letter when it starts, and docks would not find the desktop entry.
+            // When GDK starts, it capitalizes the class of X11 windows, and docks would not find the desktop entry.
             reference.connect(PlainSignal("startup"), to: self) { application in
                 { gdk_set_program_class(application.id) }
             },
@@ -173,7 +161,7 @@ public final class HotwireApplication {
         connect()
     }
 
-    /// Connects the objects of the app's configuration to the application; the configuration may have been replaced meanwhile.
+    /// Connects the configuration's objects to the application; the app may have replaced the configuration since the last call.
     func connect() {
         downloads.host = self
         environment.outlets.application = self
@@ -187,9 +175,9 @@ public final class HotwireApplication {
         return usual
     }
 
-    /// Runs until the last window is closed, or until the system asks the program to end, which quits it as ``quit()`` does.
+    /// Runs until the last window is closed, or until the system asks the program to end, which then quits as with ``quit()``.
     ///
-    /// - Returns: The exit code: 75 if the app is running already and does not respond for five seconds.
+    /// - Returns: The exit code; 75 if the app is already running and does not respond within five seconds.
     public func run() -> Int32 {
         guard !isBlocked else {
             configuration.logger.error("“\(id)” is running already, but does not respond. Close it or end its process.")
@@ -205,7 +193,7 @@ public final class HotwireApplication {
         return code
     }
 
-    /// The exit code of a program that may be started again later, as in `sysexits.h`.
+    /// The exit code for a temporary failure, `EX_TEMPFAIL` in `sysexits.h`: the program may be started again later.
     private static let temporaryFailure: Int32 = 75
 
     /// Keeps the application running without a window, until ``release()``.
@@ -224,7 +212,7 @@ public final class HotwireApplication {
         g_application_quit(reference.pointer.cast(to: GApplication.self))
     }
 
-    /// Sends what was passed to the running instance, before this program ends without ``run()``.
+    /// Sends pending messages to the running instance, before this program ends without ``run()``.
     package func flush() {
         let bus = g_application_get_dbus_connection(reference.pointer.cast(to: GApplication.self))
         if let bus { g_dbus_connection_flush_sync(bus, nil, nil) }
@@ -237,12 +225,12 @@ public final class HotwireApplication {
         g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer)
     }
 
-    /// Activates an action without a parameter, also that of the running instance.
+    /// Activates an action without a parameter, in the running instance if there is one.
     package func activateAction(_ name: String) {
         g_action_group_activate_action(OpaquePointer(reference.pointer), name, nil)
     }
 
-    /// Handles a click on a notification; one of an earlier run opens its page.
+    /// Handles a click on a notification; a notification of an earlier run opens its page.
     private func clicked(_ text: String, isHandled: (NotificationTarget) -> Bool) {
         guard let target = NotificationTarget(text) else {
             return configuration.logger.warning("ignored a click on an unknown notification")
@@ -251,7 +239,7 @@ public final class HotwireApplication {
         if let location = target.location { onOpen(location.absoluteString) } else { activate() }
     }
 
-    /// The addresses that the desktop opens in the application.
+    /// The signal with the addresses that the desktop opens in the application.
     private static let open = Signal<UnsafeMutablePointer<OpaquePointer?>, Int32, String>("open")
 
     private func open(_ files: UnsafeMutablePointer<OpaquePointer?>, count: Int32, hint: String) {
@@ -284,9 +272,9 @@ public final class HotwireApplication {
 extension HotwireApplication {
     /// Deletes the app's cookies, storage, caches and permissions, and resets all windows.
     ///
-    /// This signs the user out everywhere. Passwords for servers that the desktop's keyring has stored stay there.
+    /// This signs the user out everywhere. The desktop's keyring keeps the passwords that it has stored for servers.
     ///
-    /// Clear Data in the preferences asks the user, and does the same.
+    /// The Clear Data button in the preferences does the same after a question.
     ///
     /// ```swift
     /// try await application.clearData()
@@ -310,11 +298,7 @@ extension HotwireApplication {
         }
     }
 
-    /// Asks the user whether to delete everything.
-    ///
-    /// - Parameters:
-    ///   - window: the window that the question is shown over
-    ///   - onClear: called when everything is deleted
+    /// Asks the user whether to delete everything; calls `onClear` once all data is deleted.
     func askToClearData(over window: Reference<GtkWindow>, onClear: @escaping () -> Void) {
         AlertDialog(
             title: translated("Clear all data of this app?"),
@@ -346,16 +330,15 @@ extension HotwireApplication {
     }
 }
 
-/// Quits an application when the system terminates it: at a logout, by `kill`, or with Ctrl+C in a terminal.
-///
-/// The first signal is handled; a second one terminates a program that is waiting for the disk.
+/// The signals that quit an application: at a logout, by `kill`, or with Ctrl+C in a terminal.
 package final class EndSignals {
     private var signals: [UnixSignal] = []
 
-    /// Observes the signals until it is released; a signal that is ignored, as with `nohup`, stays ignored.
+    /// Observes the signals while the object exists; a signal that is ignored, as with `nohup`, stays ignored.
     package init(_ quit: @escaping () -> Void) {
         signals = [SIGTERM, SIGINT, SIGHUP].filter { !Self.isIgnored($0) }.map { signal in
             UnixSignal(signal) { [weak self] in
+                // Only the first signal is handled, so that a second one terminates a program that waits for the disk.
                 self?.signals = []
                 quit()
             }

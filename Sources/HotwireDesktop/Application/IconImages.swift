@@ -14,15 +14,10 @@ package enum IconImages {
     /// The part of a maskable icon that every mask shows (web manifests: the safe zone).
     private static let safeZone = 0.8
 
-    /// The program's own icon, as a PNG file.
+    /// The library's own icon, as a PNG file.
     package static var ours: [UInt8] { PackageResources.hotwire_native_png }
 
-    /// Returns the PNG files of a site's icon by their side length; `nil` if it cannot be decoded.
-    ///
-    /// - Parameters:
-    ///   - image: the icon
-    ///   - isMaskable: whether its margin may be cut off
-    /// - Returns: The files.
+    /// Returns a site's icon as PNG files by side length, without the margin of a maskable icon; `nil` if it cannot be decoded.
     package static func files(of image: SmallImage, isMaskable: Bool = false) -> [Int: [UInt8]]? {
         DecodedImage(image.bytes, format: image.format).map { files(of: isMaskable ? cropped($0) : $0) }
     }
@@ -76,21 +71,21 @@ package enum IconImages {
     }
 }
 
-/// An SVG icon of a site, drawn in a process that has nothing to lose.
-///
-/// A drawing of a few bytes can cost any amount of memory and time, and its parser reads what a site wrote. So it is drawn by
-/// this program in another process, with limits, and only the picture comes back.
+/// An SVG icon of a site, drawn by this program in another process.
 package enum IconDrawing {
+    // A drawing of a few bytes can cost any amount of memory and time, and its parser reads what a site wrote.
+    // The other process has limits and nothing to lose, and returns only the image.
+
     /// The subcommand that draws.
     package nonisolated static let command = "draw-icon"
-    /// The side length of the picture, in pixels.
+    /// The side length of the image, in pixels.
     private static let side: Int32 = 512
-    /// How long the process may take in all, and how much processor time, in seconds.
+    /// The time limit for the process, and the limit for its processor time, in seconds.
     private static let patience = 5
     /// The largest address space of the process, in bytes; GTK's libraries take most of it.
     private static let memory: rlim_t = 1024 * 1024 * 1024
 
-    /// Returns the picture of a drawing; `nil` if it cannot be drawn within the limits.
+    /// Returns a drawing as an image; `nil` if it cannot be drawn within the limits.
     package static func image(of drawing: Data) async -> SmallImage? {
         guard drawing.count <= SmallImage.mostBytes else { return nil }
         let picture = await OwnProgram.output(
@@ -103,9 +98,7 @@ package enum IconDrawing {
         return await SmallImage.read(Data(picture))
     }
 
-    /// Draws what the standard input has, as the other process: writes a PNG file to the standard output.
-    ///
-    /// - Returns: Whether it was drawn.
+    /// Draws the SVG file in the standard input to a PNG file in the standard output; returns whether it succeeded.
     package static func run() -> Bool {
         limit(RLIMIT_CPU, to: rlim_t(patience))
         limit(RLIMIT_AS, to: memory)

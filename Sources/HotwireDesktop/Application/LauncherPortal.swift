@@ -4,7 +4,7 @@ internal import HotwireNative
 
 /// The desktop's portal that adds the apps of a sandboxed program to the menu, after the user has agreed.
 package enum LauncherPortal {
-    /// The reason why nothing was changed.
+    /// The reason why nothing has changed.
     package nonisolated enum Failure: Error, Hashable {
         /// The desktop has no such portal.
         case missing
@@ -22,22 +22,14 @@ package enum LauncherPortal {
     package struct Permit {
         /// The name that the user chose; `nil` if the portal did not report it.
         package let name: String?
-        /// The portal's token.
         fileprivate let token: String
     }
 
     private static let interface = "org.freedesktop.portal.DynamicLauncher"
-    /// The type of a launcher for an application, and that of one for a web app.
+    /// The portal's types for the launcher of an application and of a web app.
     private static let (application, webApp): (UInt32, UInt32) = (1, 2)
 
-    /// Asks the user in a dialog of the desktop.
-    ///
-    /// - Parameters:
-    ///   - name: the proposed name
-    ///   - icon: the icon, as a PNG or SVG file
-    ///   - page: the address of a web app, which the dialog shows; `nil` for an app of a file
-    /// - Returns: The permission to install it.
-    /// - Throws: ``Failure``.
+    /// Asks the user for permission to add an app with a PNG or SVG icon; a web app has a page, whose address the dialog shows.
     package static func prepare(name: String, icon: [UInt8], page: String?) async throws(Failure) -> Permit {
         let types = try await supportedTypes()
         let page = types & webApp == 0 ? nil : page
@@ -62,22 +54,15 @@ package enum LauncherPortal {
         }
     }
 
-    /// Adds an app to the menu, or replaces it.
-    ///
-    /// - Parameters:
-    ///   - file: the name of the desktop entry, which begins with the identifier of the Flatpak
-    ///   - entry: the entry without name and icon
-    ///   - permit: the user's permission
-    /// - Throws: ``Failure``; nothing has changed then.
+    /// Adds an app to the menu, or replaces it, with an entry that lacks name and icon; changes nothing if it throws.
     package static func install(_ file: String, _ entry: String, _ permit: Permit) async throws(Failure) {
+        // The portal requires that the file's name begins with the identifier of the Flatpak.
         let none = Variant(dictionary: [:])
         let texts = [permit.token, file, entry].map { Variant(string: $0) }
         try await call("Install", texts + [none])
     }
 
-    /// Removes an app from the menu.
-    ///
-    /// - Throws: ``Failure``, with `absent` if the user has removed it with the desktop's own tools.
+    /// Removes an app from the menu; throws `absent` if the user has already removed it with the desktop's own tools.
     package static func uninstall(_ file: String) async throws(Failure) {
         try await call("Uninstall", [Variant(string: file), Variant(dictionary: [:])])
     }
@@ -105,7 +90,7 @@ package enum LauncherPortal {
         }
     }
 
-    /// Returns the text of an error of another program, without the name that GLib puts before it.
+    /// Returns the error text of another program, without the name that GLib adds in front.
     static func reason(in message: String) -> String {
         let prefix = "GDBus.Error:"
         guard message.hasPrefix(prefix), let end = message.firstRange(of: ": ") else { return message }

@@ -6,7 +6,7 @@ internal import HotwireNative
 
 /// This program, run as another process.
 package enum OwnProgram {
-    /// What the kernel appends to the path of a file that was replaced or removed.
+    /// The suffix that the kernel adds to the path of a file that was replaced or removed.
     private static let replaced = " (deleted)"
 
     /// The path of the executable, also after an upgrade has replaced it.
@@ -15,7 +15,7 @@ package enum OwnProgram {
         return path.map { self.path(afterUpgradeOf: $0) } ?? "hotwire-native"
     }
 
-    /// Returns the path of a program that may have been replaced.
+    /// Returns the path of a program that an upgrade may have replaced.
     static func path(
         afterUpgradeOf path: String,
         exists: (String) -> Bool = FileManager.default.fileExists(atPath:)
@@ -25,12 +25,9 @@ package enum OwnProgram {
         return exists(current) ? current : path
     }
 
-    /// Starts the program with the desktop's notification of a start, which lets its window come to the front.
-    ///
-    /// - Parameter arguments: the command line without the program
-    /// - Returns: Whether it was started.
+    /// Starts the program with startup notification, which lets its window come to the front; returns whether it was started.
     package static func launch(_ arguments: [String]) -> Bool {
-        // The percent sign starts a field code in a command line of the desktop.
+        // In a desktop entry's command line, a percent sign starts a field code.
         let line = ([path] + arguments).map { String(consuming: g_shell_quote($0)) ?? "" }.joined(separator: " ")
             .escaping(["%": "%%"])
         let flags = G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION
@@ -41,23 +38,15 @@ package enum OwnProgram {
         return g_app_info_launch(program, nil, context.map { UnsafeMutablePointer($0) }, nil) != 0
     }
 
-    /// Runs the program with an input, and returns its output.
-    ///
-    /// Where web pages run in a sandbox, the process has one, too: it has no network and sees neither the user's files nor the
-    /// session's sockets.
-    ///
-    /// - Parameters:
-    ///   - arguments: the command line without the program
-    ///   - input: what it reads
-    ///   - limit: the largest output, in bytes
-    ///   - patience: how long it may take
-    /// - Returns: The output; `nil` if the program fails, writes more, or takes longer.
+    /// Runs the program with an input, and returns its output; `nil` if it fails, writes too many bytes, or takes too long.
     package static func output(
         of arguments: [String],
         input: [UInt8],
         atMost limit: Int,
         within patience: Duration
     ) async -> [UInt8]? {
+        // If web pages run in a sandbox, so does this process: it has no network and sees neither the user's files nor the
+        // session's sockets.
         let flags = G_SUBPROCESS_FLAGS_STDIN_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue
         let sandbox = Machine.sandboxObstacle == nil && !PortalUse.isInFlatpak ? isolation(of: path) : []
         let made = withStringArray(sandbox + [path] + arguments) {
@@ -86,7 +75,7 @@ package enum OwnProgram {
         }
     }
 
-    /// Returns the command that runs a program isolated; the program itself may be in the hidden folders.
+    /// Returns the command that isolates a program, which may itself be in a folder that the command hides.
     static func isolation(of program: String) -> [String] {
         let folders = [g_get_home_dir(), g_get_user_runtime_dir(), g_get_tmp_dir()]
         let hidden = folders.compactMap { $0.map { String(cString: $0) } }.filter(FileManager.default.fileExists)
@@ -99,7 +88,7 @@ package enum OwnProgram {
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, input.count), alignment: 1)
         defer { bytes.deallocate() }
         bytes.copyBytes(from: input)
-        // A program that has ended reads nothing; its output says so.
+        // A program that has already ended does not read its input; its output or its exit code reports the failure.
         _ = try? await withGIO { cancellable, callback, data in
             g_output_stream_write_all_async(
                 pipe,

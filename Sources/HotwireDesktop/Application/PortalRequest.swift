@@ -23,7 +23,7 @@ final class PortalRequest {
     private var answer: Response?
     private var waiting: CheckedContinuation<Void, Never>?
 
-    /// Begins to wait; call the portal's method afterwards, as the response may come at once.
+    /// Starts waiting; call the portal's method afterwards, because the response may come at once.
     init() {
         guard let bus = SessionBus.connection else {
             answer = .failed
@@ -44,12 +44,11 @@ final class PortalRequest {
         ]
     }
 
-    /// Returns the options of the method, with the token that names the request.
+    /// Returns the method's options with the token that identifies the request.
     func options(_ options: [String: Variant]) -> Variant {
         Variant(dictionary: options.merging(["handle_token": Variant(string: token)]) { $1 })
     }
 
-    /// Waits for the response.
     func response() async -> Response {
         if answer == nil { await withCheckedContinuation { waiting = $0 } }
         return answer ?? .failed
@@ -67,8 +66,8 @@ final class PortalRequest {
         }
     }
 
-    /// The portal's program has ended if its name has no new owner.
     private func ownerChanged(_ change: Variant) {
+        // The portal's program has ended if its name has no new owner.
         if change.element(2)?.string == "" { end(.failed) }
     }
 
@@ -80,14 +79,7 @@ final class PortalRequest {
 
 /// The desktop's portal that starts sandboxed programs at login, if the user agrees.
 package enum BackgroundPortal {
-    /// Asks the desktop to start a program at login, or no longer; the desktop may ask the user.
-    ///
-    /// - Parameters:
-    ///   - startsAtLogin: whether to start it
-    ///   - command: the program and its arguments
-    ///   - reason: why, for the user
-    /// - Returns: Whether the program is started at login now; `nil` if the user or the desktop refused.
-    /// - Throws: `GLibError` without a portal.
+    /// Asks the desktop to start a program at login, or to stop doing so; returns the new setting, or `nil` if it was refused.
     package static func request(startsAtLogin: Bool, command: [String], reason: String) async throws -> Bool? {
         let request = PortalRequest()
         let options = request.options([
@@ -102,23 +94,23 @@ package enum BackgroundPortal {
     }
 }
 
-/// Which app the desktop's portal starts at login: it starts one command of a sandbox, and cannot be asked which.
-///
-/// An entry of our own is known by its file instead.
+/// The app that the desktop's portal starts at login, stored because the portal cannot be asked for it.
 package enum PortalLogin {
+    // The portal starts one command for each sandbox. Outside a sandbox, an app has an autostart file of its own.
+
     /// Returns the identifier of the app or the profile; `nil` if there is none.
     package static func app(_ logger: Logger) -> String? {
         BackgroundWriter.content(of: path, logger: logger).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Remembers another app, or that there is none.
+    /// Stores another app, or `nil` for none.
     package static func write(_ id: String?, _ logger: Logger) async {
         BackgroundWriter.shared.change(path, id.map { .replace(Data($0.utf8)) } ?? .remove, logger: logger)
         await BackgroundWriter.shared.finish()
     }
 
-    /// All apps of a sandbox share its folders.
     private nonisolated static var path: String {
+        // All apps of a sandbox share its folders.
         "\(StateFolder(applicationID: PortalUse.flatpakID ?? HotwireConfig.usualApplicationID).path)/login"
     }
 }

@@ -12,7 +12,7 @@ public import HotwireNative
 extension Screen {
     /// Shows a short message at the bottom of the window, which disappears by itself (Android: `Snackbar`).
     ///
-    /// It remains when the screen disappears. The same text within a second is shown once.
+    /// It stays when the screen disappears. A text that is repeated within a second is shown once.
     ///
     /// - Parameters:
     ///   - text: the message
@@ -21,7 +21,7 @@ extension Screen {
         window?.toasts.show(Toast(text: text, isError: isError))
     }
 
-    /// Replaces the screen's title and subtitle with those that its page sets, until it is called again.
+    /// Replaces the screen's title and subtitle with the ones that its page sets, until the next call.
     ///
     /// An error screen in place of the page keeps its own title.
     ///

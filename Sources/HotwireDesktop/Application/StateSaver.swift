@@ -4,9 +4,9 @@ internal import HotwireCore
 internal import HotwireNative
 internal import Logging
 
-/// Stores the windows' state shortly after each change.
+/// The part of the application that stores the windows' state shortly after each change.
 final class StateSaver {
-    /// Changes come in bursts, which are written as one; this is also the longest time whose changes a killed app loses.
+    /// The delay that combines a burst of changes into one write; a killed app loses the changes of at most this time.
     private static let pause = Duration.milliseconds(300)
 
     private let file: StateFile
@@ -29,10 +29,10 @@ final class StateSaver {
 
     private var windows: [NavigationWindow] { application?.windows ?? [] }
 
-    /// Sets the cookies that are in the jar now, which is only read after the first change.
+    /// Sets the cookies that are already in the jar, which is only read after the first change.
     func take(_ cookies: [StoredCookie]) { self.cookies = cookies }
 
-    /// Starts storing the state: there is a window.
+    /// Starts storing the state, because a window was opened.
     func begin() {
         hasEnded = false
         changed()
@@ -48,7 +48,7 @@ final class StateSaver {
         }
     }
 
-    /// Writes the current state before the program ends, and then stops: closing the windows one after another is not a change.
+    /// Writes the current state before the program ends, then stops: closing the windows one after another is not a change.
     func end() {
         guard !hasEnded else { return }
         hasEnded = true
@@ -65,7 +65,7 @@ final class StateSaver {
         write()
     }
 
-    /// Writes the state if it changed and a window shows something: the previous state may still be loading.
+    /// Writes the state if it has changed, unless all windows are still empty because the previous state is loading.
     private func write() {
         let state = state
         let text = state.text
@@ -74,7 +74,7 @@ final class StateSaver {
         file.write(text)
     }
 
-    /// The state, without cookies of other sites, such as those that a popup received.
+    /// The state without cookies of other sites, such as a popup's.
     private var state: SavedApp {
         let origins = windows.flatMap(\.content.navigators).map(\.engine.router.origins)
         return SavedApp(
@@ -93,7 +93,7 @@ final class StateSaver {
         cookiesChanged = true
     }
 
-    /// Records that the cookies have changed.
+    /// Called when the cookies have changed.
     func cookiesChange() {
         cookiesChanged = true
         changed()
@@ -120,7 +120,6 @@ struct StateFile {
         self.logger = logger
     }
 
-    /// The path of the file.
     var path: String { "\(folder.path)/state.json" }
 
     /// Returns the stored state; `nil` if there is none that can be read.
@@ -146,6 +145,5 @@ struct StateFile {
         BackgroundWriter.shared.change(path, .replace(Data(text.utf8)), logger: logger)
     }
 
-    /// Removes the file.
     func remove() { BackgroundWriter.shared.change(path, .remove, logger: logger) }
 }

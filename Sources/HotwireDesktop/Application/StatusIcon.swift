@@ -4,7 +4,7 @@ package import HotwireCore
 internal import HotwireNative
 internal import Logging
 
-/// The app's icon among the desktop's status icons; on a desktop that shows none, there is none.
+/// The app's icon among the desktop's status icons, on desktops that show them.
 final class StatusIcon {
     /// The service of desktops that show status icons.
     private static let watcher = "org.kde.StatusNotifierWatcher"
@@ -14,12 +14,7 @@ final class StatusIcon {
     private var watch: BusNameWatch?
     private var indicator: StatusIndicator?
 
-    /// Shows the icon as soon as the desktop has a place for it.
-    ///
-    /// - Parameters:
-    ///   - title: the app's name
-    ///   - file: the app's own image, if it has one
-    ///   - application: the app
+    /// Shows the icon as soon as the desktop can; `file` is the path of the app's own image, if it has one.
     init(title: String, file: String?, of application: HotwireApplication) {
         watch = BusNameWatch(Self.watcher) { [weak self, weak application] isThere in
             guard let self else { return }
@@ -43,7 +38,7 @@ final class StatusIcon {
         return indicator
     }
 
-    /// Returns the name of an installed icon, or a path, by which another program finds the icon.
+    /// Returns the name of an installed icon or a path, by which the desktop finds the icon.
     private static func icon(_ id: String, _ file: String?) -> String {
         guard let theme = gtk_icon_theme_get_default() else { return file ?? genericIcon }
         func has(_ name: String) -> Bool { gtk_icon_theme_has_icon(theme, name) != 0 }
@@ -52,16 +47,15 @@ final class StatusIcon {
     }
 }
 
-/// An icon with a menu among the desktop's status icons, by libayatana-appindicator.
-///
-/// The library is loaded when the first icon is created, as most programs have none, and it need not be installed.
+/// An icon with a menu among the desktop's status icons, which libayatana-appindicator shows.
 final class StatusIndicator {
+    // The library is optional. It is loaded when the first icon is created, because most programs have none.
+
     /// An entry of the menu.
     struct Entry {
         let title: String
         let action: () -> Void
 
-        /// Creates an entry.
         init(_ title: String, _ action: @escaping () -> Void) { (self.title, self.action) = (title, action) }
     }
 
@@ -70,13 +64,7 @@ final class StatusIndicator {
     private var connections: [SignalConnection] = []
     private let entries: [Entry]
 
-    /// Shows an icon; `nil` without the library.
-    ///
-    /// - Parameters:
-    ///   - id: the program's identifier
-    ///   - icon: the name of an icon in the theme, or the path of an image
-    ///   - title: the program's name
-    ///   - entries: the menu
+    /// Shows an icon, by its name in the theme or by the path of an image; `nil` without the library.
     init?(id: String, icon: String, title: String, entries: [Entry]) {
         guard let library = Library.shared, let made = library.make(id, icon, Library.communications) else {
             return nil
@@ -127,13 +115,12 @@ final class StatusIndicator {
 }
 
 /// The app's icon in the desktop's dock or panel, which can show a badge.
-///
-/// The docks of Ubuntu and KDE and extensions of GNOME listen to these signals; on other desktops they have no effect.
 package enum LauncherEntry {
+    // The docks of Ubuntu and KDE and extensions of GNOME receive these signals; on other desktops, they have no effect.
     static let interface = "com.canonical.Unity.LauncherEntry"
     private static let path = "/com/canonical/unity/launcherentry/1"
 
-    /// Shows a badge in place of the earlier one.
+    /// Shows a badge in place of the previous one.
     package static func show(_ badge: AppBadge, of application: HotwireApplication) {
         let bus = g_application_get_dbus_connection(application.reference.pointer.cast(to: GApplication.self))
         guard let bus else { return }
@@ -153,9 +140,8 @@ package enum LauncherEntry {
 
 extension AppBadge {
     /// The properties of the launcher entry.
-    ///
-    /// The protocol has no dot; an entry that is urgent asks for attention.
     @MainActor fileprivate var values: [String: Variant] {
+        // The protocol has no dot, so a dot makes the entry urgent, which draws the user's attention.
         let count = if case .count(let count) = self { count } else { 0 }
         return [
             "count": Variant(int64: Int64(count)), "count-visible": Variant(bool: count > 0),

@@ -4,13 +4,10 @@ package import HotwireCore
 internal import HotwireNative
 internal import Logging
 
-/// A window of a developer tool beside the app's own: a page that the tool provides, in its own web view and process.
-///
-/// The page has no access to any other address. The window is closed with the app's last window.
+/// A developer tool's window, with the tool's page in its own web view and process; it closes with the app's last window.
 package final class ToolWindow {
-    /// Called when the page has loaded; called again after its process died.
+    /// Called when the page has loaded, and again when it has reloaded after its process died.
     package var onReady: () -> Void = {}
-    /// Called when the window has closed.
     package var onClose: () -> Void = {}
 
     private let window: Reference<GtkWindow>
@@ -23,12 +20,7 @@ package final class ToolWindow {
     private let corners: RoundedCorners
     private var connections: [SignalConnection] = []
 
-    /// Creates a window; show it with ``present()``.
-    ///
-    /// - Parameters:
-    ///   - title: the window's title
-    ///   - html: its page, including all resources
-    ///   - application: the application that the tool belongs to
+    /// Creates a window with a page that includes all its resources; show it with ``present()``.
     package init(title: String, html: String, of application: HotwireApplication) {
         self.html = html
         logger = application.configuration.logger
@@ -58,34 +50,23 @@ package final class ToolWindow {
 
     isolated deinit { close() }
 
-    /// Shows the window, in front of the others.
+    /// Shows the window in front of the others.
     package func present() {
         gtk_widget_show_all(window.widget)
         gtk_window_present(window.pointer)
         gtk_widget_grab_focus(view.widget)
     }
 
-    /// Closes the window.
     package func close() { WindowEnd.destroy(window) }
 
-    /// Runs the body of an asynchronous function in the page.
-    ///
-    /// - Parameters:
-    ///   - body: the body
-    ///   - arguments: the values of `given` in the body
-    /// - Returns: The function's result, or null.
-    /// - Throws: An error if the script threw, the page has gone, or the task was canceled.
+    /// Runs an asynchronous function's body, whose `given` has the arguments; throws if the script throws or the page has gone.
     package func evaluate(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
         try await view.evaluate(body, arguments, world: nil)
     }
 
-    /// Asks where to save a text; only its owner may read the file, because it may reveal what the user did.
-    ///
-    /// - Parameters:
-    ///   - text: the text
-    ///   - name: the default name of the file
-    ///   - onEnd: called with the name of the saved file; `nil` if none was saved
+    /// Asks where to save a text; calls `onEnd` with the saved file's name, or with `nil` if no file was saved.
     package func save(_ text: String, as name: String, onEnd: @escaping (String?) -> Void) {
+        // Only its owner may read the file, because it may reveal what the user did.
         let saving = FileSaving(FileContent(name: name, text: text), isPrivate: true, logger: logger) {
             [weak self] outcome in
             self?.saving = nil
@@ -100,7 +81,7 @@ package final class ToolWindow {
         webkit_web_view_load_html(view.pointer, html, nil)
     }
 
-    /// Loads the page again in another process, which must not start at once; see ``ProcessRestart``.
+    /// Reloads the page in another process, which must not start at once; see ``ProcessRestart``.
     private func loadLater() {
         Task { [weak self] in
             try? await MainLoopClock().sleep(for: ProcessRestart.pauses[0])  // the task is never canceled
@@ -114,7 +95,7 @@ package final class ToolWindow {
         onReady()
     }
 
-    /// Only allows the tool's own page to load.
+    /// Blocks everything except the tool's own page.
     private func decide(
         _ decision: UnsafeMutablePointer<WebKitPolicyDecision>,
         _ type: WebKitPolicyDecisionType

@@ -12,12 +12,12 @@ public import HotwireNative
 extension Visitable {
     /// Whether the user has just clicked or typed in the page.
     ///
-    /// Check this before you do what a page must not do by itself, such as write to the clipboard.
+    /// Check it before an action that a page must not perform by itself, such as writing to the clipboard.
     public var isUserActing: Bool { visitableView.webView?.isUserActive ?? false }
 
-    /// Records that the user used a native control of the page, so that the page's next actions count as the user's wish.
+    /// Records that the user used a native control of the page, so that the page's next actions count as the user's.
     ///
-    /// Call it before you reply to a button's click, for example.
+    /// For example, call it before you reply to a button's click.
     public func userDidAct() { visitableView.webView?.userAnswered() }
 
     /// Returns whether the page has a permission; asks the user if neither the user nor the app has decided.
@@ -35,7 +35,7 @@ extension Visitable {
         await request(.clipboard) ? await ClipboardContent.readText() : nil
     }
 
-    /// Shows the progress of a task, as a line along the top of the page.
+    /// Shows a task's progress in a bar along the top of the page.
     ///
     /// - Parameters:
     ///   - fraction: the progress from 0 to 1; `nil` if it is unknown
@@ -44,15 +44,15 @@ extension Visitable {
         visitableView.showProgress(fraction, name: title)
     }
 
-    /// Removes the line of ``showProgress(_:title:)``.
+    /// Removes the bar that ``showProgress(_:title:)`` shows.
     public func hideProgress() { visitableView.hideProgress() }
 
-    /// Opens a menu over the page; does nothing if the page keeps opening them without an action of the user.
+    /// Opens a menu over the page; does nothing if the page keeps opening menus without an action by the user.
     ///
     /// - Parameters:
     ///   - menu: the menu
-    ///   - element: the element that the menu belongs to, in CSS pixels from the page's visible corner: left, top, width and
-    ///     height; by default the menu opens where the user pressed last
+    ///   - element: the area of the menu's element, in CSS pixels from the top left corner of the visible page; by default the
+    ///     menu opens where the user last pressed
     public func present(_ menu: MenuPopover, at element: (x: Double, y: Double, width: Double, height: Double)? = nil) {
         guard let page = visitableView.webView, page.mayInterrupt() else { return }
         let onClose = menu.onClose
@@ -65,7 +65,7 @@ extension Visitable {
 
     /// Asks the user how to print the page, and prints it; canceling the task closes the dialog.
     ///
-    /// Does nothing if the page keeps asking without an action of the user.
+    /// It does nothing if the page keeps asking without an action by the user.
     ///
     /// - Returns: Whether the user printed.
     @discardableResult
@@ -91,14 +91,14 @@ extension Visitable {
 extension Visitable {
     /// Downloads a file with the page's cookies, shows it in the list of downloads, and returns when it is complete.
     ///
-    /// A page may start only a few downloads until the user clicks or types in it.
+    /// A page can only start a few downloads until the user clicks or types in it.
     ///
     /// - Parameters:
     ///   - url: the address of the file
-    ///   - name: the name of the file; by default the server's
-    ///   - opens: whether the file then opens in the desktop's program for it, if the user has just acted in the page: one file
-    ///     for each act, and only within a minute. The user is asked first unless the file is harmless and the page belongs to
-    ///     the app
+    ///   - name: the file's name; by default the server's
+    ///   - opens: whether the file then opens in the desktop's program for it. The user must have just clicked or typed in the
+    ///     page; each such action opens one file, which must arrive within a minute. The user is asked first unless the file is
+    ///     harmless and the page belongs to the app
     /// - Returns: The finished download.
     /// - Throws: An error whose description is meant for the user, or `CancellationError` if the user has not acted.
     @discardableResult
@@ -115,14 +115,14 @@ extension Visitable {
         }
         await DownloadEnd.wait(for: download, in: downloads)
         guard download.state == .finished else { throw UserError(description: DownloadText.status(of: download)) }
-        // Much later the user is doing something else, and finds the file in the list of downloads.
+        // Later, the user is doing something else and finds the file in the list of downloads.
         if opens, let page = visitableView.webView, ContinuousClock.now - begin < .seconds(60) {
             FileShower.open(download, trust: page.configuration.pageTrust) { page.ask($0) }
         }
         return download
     }
 
-    /// Asks the user where to save a file that the page made, and saves it.
+    /// Asks the user where to save a file that the page created, and saves it.
     ///
     /// ```swift
     /// let name = try await screen.save(content, named: "route.gpx").value
@@ -131,7 +131,7 @@ extension Visitable {
     /// - Parameters:
     ///   - content: the content of the file
     ///   - name: the suggested name, which is sanitized
-    ///   - mimeType: the type of the content, for a name without an extension
+    ///   - mimeType: the type of the content, which provides an extension for a name without one
     /// - Returns: A task with the name that the user chose, `nil` if the user canceled, or an error whose description is meant
     ///   for the user. Canceling the task closes the dialog; the task does not retain the screen.
     public func save(_ content: Data, named name: String, mimeType: String = "") -> Task<String?, any Error> {
@@ -148,7 +148,7 @@ extension Visitable {
 
     /// Shows a desktop notification for the page; request the permission first.
     ///
-    /// A click brings the window to the front and opens an address, even if the page has gone by then.
+    /// A click brings the window to the front and opens an address, even if the page no longer exists.
     ///
     /// - Parameters:
     ///   - notification: the notification
@@ -177,8 +177,8 @@ extension Visitable {
         }
     }
 
-    /// Pages of two sites may use the same identifier.
     private func notificationID(_ id: String) -> String {
+        // Pages of two sites may use the same identifier.
         "bridge-\(visitableView.webView?.permissionOrigin?.description ?? "")-\(id)"
     }
 }
@@ -202,7 +202,7 @@ final class PendingQuestion<Dialog: AnyObject> {
     }
 }
 
-/// Waits for the end of a download, and stays alive until then.
+/// An observer that waits for the end of a download, and stays alive until then.
 final class DownloadEnd {
     private let download: Download
     private let downloads: Downloads
@@ -214,7 +214,7 @@ final class DownloadEnd {
         self.body = body
     }
 
-    /// Returns when a download has ended; later changes by the user in the list of downloads do not count.
+    /// Returns when a download has ended; ignores later changes by the user in the list of downloads.
     static func wait(for download: Download, in downloads: Downloads) async {
         await withCheckedContinuation { continuation in
             let end = DownloadEnd(download, downloads) { continuation.resume() }
@@ -236,10 +236,7 @@ nonisolated struct UserError: Error, CustomStringConvertible {
 }
 
 extension WebView {
-    /// Returns the part of the view that an element takes; without an element, where the user pressed last, or about its
-    /// middle.
-    ///
-    /// The page's pixels are scaled by its zoom level.
+    /// Returns an element's area in the view, or the point that the user last pressed, or else a point near the middle.
     fileprivate func part(_ element: (x: Double, y: Double, width: Double, height: Double)?) -> GdkRectangle {
         let width = gtk_widget_get_allocated_width(widget)
         let height = gtk_widget_get_allocated_height(widget)
@@ -252,6 +249,7 @@ extension WebView {
             )
         }
         func clamp(_ value: Double, _ limit: gint) -> gint {
+            // The page's pixels are scaled by its zoom level.
             value.isFinite ? gint(min(max(0, value * zoom), Double(limit))) : 0
         }
         let (x, y) = (clamp(element.x, width), clamp(element.y, height))

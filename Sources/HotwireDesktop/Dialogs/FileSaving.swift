@@ -10,27 +10,19 @@ package final class FileSaving {
     package enum Outcome: Hashable {
         /// The file was saved under the name that the user chose.
         case saved(name: String)
-        /// The user canceled.
         case canceled
-        /// The file could not be written.
         case failed
     }
 
     private let document: FileContent
-    /// Whether only the file's owner may read it.
+    /// Whether only the file's owner may read it, even if it replaces a file that others could read.
     private let isPrivate: Bool
     private let logger: Logger
     private var chooser: OpaqueReference?
     private var connection: SignalConnection?
     private var onEnd: ((Outcome) -> Void)?
 
-    /// Creates a dialog.
-    ///
-    /// - Parameters:
-    ///   - document: the file's name and content
-    ///   - isPrivate: whether other users of this computer may not read the file, even if it replaces one that they could read
-    ///   - logger: receives the reason why the file could not be written
-    ///   - onEnd: called with the outcome; not called if the dialog is withdrawn
+    /// Creates a dialog, which calls `onEnd` with the outcome unless it is withdrawn.
     package init(_ document: FileContent, isPrivate: Bool = false, logger: Logger, onEnd: @escaping (Outcome) -> Void) {
         self.document = document
         self.isPrivate = isPrivate
@@ -85,8 +77,8 @@ package final class FileSaving {
         Task { end(await write(to: file)) }
     }
 
-    /// A private file replaces the previous one, because overwriting would keep its permissions.
     private var flags: GFileCreateFlags {
+        // A private file replaces the previous one, because overwriting would keep its permissions.
         guard isPrivate else { return G_FILE_CREATE_NONE }
         return GFileCreateFlags(
             rawValue: G_FILE_CREATE_PRIVATE.rawValue | G_FILE_CREATE_REPLACE_DESTINATION.rawValue

@@ -15,12 +15,12 @@ public import HotwireNative
 /// }
 /// ```
 ///
-/// A menu that never changes can be the `BarButtonItem.menu` of its control, and needs no popover. The popover is retained while it
-/// is open.
+/// If a menu never changes, set the `BarButtonItem.menu` of its control instead. A popover is retained while it is open.
 public final class MenuPopover {
     private static let prefix = "menu-popover"
 
-    /// The menu that opens next: a page can request menus faster than GTK builds them, and only the last one would be seen.
+    // A page can request menus faster than GTK builds them, but the user would only see the last one.
+    /// The menu that opens next.
     private static var requested: MenuPopover?
     private static let opening = FrameUpdate { requested.take()?.open() }
 
@@ -81,7 +81,7 @@ public final class MenuPopover {
     }
 
     private func build(at widget: UnsafeMutablePointer<GtkWidget>, pointingTo part: GdkRectangle?) {
-        // The widget's window holds the popover too.
+        // The widget's window also owns the popover.
         let popover = Reference(sharing: gtk_popover_new(widget).cast(to: GtkPopover.self))
         let menu = EntryMenu(prefix: Self.prefix, on: widget) { [entries] in entries }
         menu.show(entries.map(MenuLine.init))
@@ -103,7 +103,7 @@ public final class MenuPopover {
     /// The widget while the menu is open, for tests.
     package var widget: UnsafeMutablePointer<GtkWidget>? { popover?.widget }
 
-    /// Releases the parts later, as an entry's action may follow the signal.
+    /// Releases the parts later, because an entry's action may follow the signal.
     private func closed() {
         connections = []
         end = onIdle { [weak self] in self?.finish() }

@@ -4,28 +4,22 @@ package import GLibInterop
 internal import HotwireNative
 
 /// A dialog that asks how to print the page, and prints it.
-///
-/// WebKit's own call runs a nested main loop until the user answers; this type waits for a signal instead.
 package final class PrintDialog {
+    // WebKit's own call runs a nested main loop until the user answers; this type waits for a signal instead.
     private let dialog: Reference<GtkWidget>
     private let operation: Reference<WebKitPrintOperation>
     private var connection: SignalConnection?
     private var itself: PrintDialog?
     private let onEnd: (Bool) -> Void
 
-    /// Opens the dialog with a single call, because showing its parts one by one would show buttons that GTK hides.
-    ///
-    /// - Parameters:
-    ///   - view: the view whose page is printed
-    ///   - window: the window below the dialog
-    ///   - onEnd: called with whether the user printed
-    /// - Returns: The dialog, which exists until the user answers.
+    /// Opens the dialog and calls `onEnd` with whether the user printed; returns `nil` if the view cannot be printed.
     @discardableResult
     package static func open(
         for view: Reference<WebKitWebView>,
         over window: Reference<GtkWindow>,
         onEnd: @escaping (Bool) -> Void = { _ in }
     ) -> PrintDialog? {
+        // A single call creates the dialog, because showing its parts one by one would show buttons that GTK hides.
         guard let operation = webkit_print_operation_new(view.pointer) else { return nil }
         let proposal = PrintSettings.proposing(PageTitle.of(view))
         let settings = UnsafeMutableRawPointer(proposal.pointer)
@@ -54,7 +48,7 @@ package final class PrintDialog {
         connection = dialog.connect(Signal<Int32>("response"), to: self, PrintDialog.answered)
     }
 
-    /// Closes the dialog: the page to be printed has gone.
+    /// Closes the dialog because its page no longer exists.
     package func withdraw() { answered(GTK_RESPONSE_NONE.rawValue) }
 
     private func answered(_ response: Int32) {

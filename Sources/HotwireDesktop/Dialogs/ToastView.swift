@@ -2,17 +2,17 @@ internal import CWebKitGTK
 internal import GLibInterop
 internal import HotwireNative
 
-/// The view of a toast: its text, its own button and one that closes it.
-///
-/// Around the toast, and while none is shown, the page below receives the pointer.
+/// The view of a toast, with its text, its own button and a close button.
 final class ToastView {
+    // Around the toast, and while there is none, the page below receives the pointer.
+
     /// Called when the user closes the toast, with its button or Escape.
     var onClose: () -> Void = {}
     /// Called when the pointer or the focus leaves the toast.
     var onRelease: () -> Void = {}
-    /// Called when the widgets are destroyed with their window.
+    /// Called when the widgets have been destroyed with their window.
     var onEnd: () -> Void = {}
-    /// Whether the widgets are destroyed.
+    /// Whether the widgets have been destroyed.
     private(set) var isOver = false
 
     private let revealer = Reference(adopting: gtk_revealer_new().cast(to: GtkRevealer.self))
@@ -20,7 +20,7 @@ final class ToastView {
     private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
     private let button = Reference(adopting: gtk_button_new().cast(to: GtkButton.self))
     private var act: () -> Void = {}
-    /// The button may appear where the user was about to click.
+    /// Disables the button for a moment, because it may appear where the user is about to click.
     private lazy var answerGuard = AnswerGuard { [weak self] isSensitive in
         if let self { gtk_widget_set_sensitive(button.widget, isSensitive ? 1 : 0) }
     }
@@ -34,7 +34,7 @@ final class ToastView {
     init() {
         gtk_revealer_set_transition_type(revealer.pointer, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
         gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
-        // In a margin of the row, clicks would not reach the page.
+        // The row has no margin, because clicks in it would not reach the page.
         for setMargin in [
             gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top,
             gtk_widget_set_margin_bottom,
@@ -56,9 +56,6 @@ final class ToastView {
 
     private var hasKeyboard: Bool { [close.widget, button.widget].contains { gtk_widget_is_focus($0) != 0 } }
 
-    /// Shows a toast.
-    ///
-    /// A screen reader reads a notification when it appears; one that replaces another needs an announcement.
     func show(_ toast: Toast, isAtTop: Bool) {
         let text = toast.text
         show(toast.button)
@@ -68,6 +65,7 @@ final class ToastView {
         gtk_widget_show(widget)
         gtk_revealer_set_reveal_child(revealer.pointer, 1)
         drawAll()
+        // A screen reader reads a notification when it appears; one that replaces another needs an announcement.
         if isReplaced { Announcement.say(text, from: widget) }
     }
 
@@ -79,7 +77,7 @@ final class ToastView {
         answerGuard.arm()
     }
 
-    /// Hides the toast, and returns whether it had the focus.
+    /// Hides the toast; returns whether it had the focus.
     func hide() -> Bool {
         // If the desktop disables animations, the toast disappears at once, and takes the focus with it.
         let hadKeyboard = hasKeyboard
@@ -94,8 +92,8 @@ final class ToastView {
         if gtk_revealer_get_child_revealed(revealer.pointer) == 0 { gtk_widget_hide(widget) }
     }
 
-    /// Without GPU acceleration, a web view draws nothing if only a part of it is redrawn (WebKitGTK 2.50).
     private func drawAll() {
+        // Without GPU acceleration, a web view draws nothing if only a part of it is redrawn (WebKitGTK 2.50).
         if let parent = gtk_widget_get_parent(widget) { gtk_widget_queue_draw(parent) }
     }
 
@@ -131,7 +129,7 @@ final class ToastView {
         }
     }
 
-    /// Handles the pointer's entering or leaving; moving on to the button is neither.
+    /// Handles a pointer that enters or leaves the toast; moving to its button is neither.
     private func crossed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         guard event.pointee.crossing.detail != GDK_NOTIFY_INFERIOR else { return false }
         isPointedAt = event.pointee.type == GDK_ENTER_NOTIFY

@@ -2,21 +2,18 @@ internal import CWebKitGTK
 internal import GLibInterop
 internal import HotwireNative
 
-/// The toasts of a window, which are shown one after the other and take neither the focus nor space from the page.
-///
-/// Those that concern the window itself appear at the top, others at the bottom.
-///
-/// They belong to the window, not to the page: a toast that a page shows as it goes is still readable on the next page. A toast
-/// that the user points at or has focused stays until that ends.
+/// A window's toasts, which are shown one after the other and take neither the focus nor space from the page.
 package final class Toasts {
+    // They belong to the window, so a page's last toast is still readable on the next page. A toast that the user points at
+    // or has focused stays. Toasts about the window itself appear at the top, all others at the bottom.
+
     /// Whether something that the user may want to click is at the top of the content.
     var isTopTaken: () -> Bool = { false }
-    /// Returns the focus to the screen, after a toast that had it has disappeared.
+    /// Returns the focus to the screen after a toast that had it has disappeared.
     var onLeave: () -> Void = {}
 
     private let view = ToastView()
     private var waiting: [Toast] = []
-    /// The toast that is shown.
     private(set) var shown: Toast?
     private var recent: [Toast: Int] = [:]
     private var wasLong = false
@@ -26,7 +23,7 @@ package final class Toasts {
     /// The maximum number of waiting toasts; further ones are dropped.
     static let most = 5
 
-    /// Creates the toasts of a window; tests pass their own way to wait.
+    /// Creates the toasts of a window; tests replace the wait.
     init(wait: @escaping (Duration) async throws -> Void = { try await MainLoopClock().sleep(for: $0) }) {
         self.wait = wait
         view.onClose = { [weak self] in self?.next() }
@@ -36,12 +33,10 @@ package final class Toasts {
 
     isolated deinit { timer?.cancel() }
 
-    /// The widget, which lies over the window's content.
+    /// The widget, which overlays the window's content.
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
 
-    /// Shows a toast after those before it; the same text within a second is shown once.
-    ///
-    /// A toast with a topic replaces those with the same topic, including the one that is shown.
+    /// Shows a toast after the waiting ones, or in place of its topic's; ignores a text that is repeated within a second.
     package func show(_ toast: Toast, at milliseconds: Int = MonotonicTime.milliseconds) {
         recent = recent.filter { milliseconds - $0.value < 1000 }
         guard !toast.text.isEmpty, recent[toast] == nil, waiting.count < Self.most, !view.isOver else { return }
@@ -55,7 +50,6 @@ package final class Toasts {
         next()
     }
 
-    /// Withdraws the toasts of a topic.
     func withdraw(topic: String) {
         waiting.removeAll { $0.topic == topic }
         if shown?.topic == topic { next() }
@@ -82,7 +76,7 @@ package final class Toasts {
         if shown != nil, wasLong, !view.isHeld { next() }
     }
 
-    /// Releases the toasts: the window has gone.
+    /// Drops all toasts, because the window was destroyed.
     private func end() {
         timer?.cancel()
         waiting = []
@@ -95,23 +89,20 @@ package struct Toast: Hashable, Sendable {
     let text: String
     /// Whether it reports an error, which takes longer to read.
     let isError: Bool
-    /// Its topic; a newer toast with the same topic replaces it.
+    /// The topic; a newer toast with the same topic replaces this one.
     let topic: String?
     /// Whether it concerns the window rather than the page; it then avoids the bottom, where pages have their own messages.
     let isOfWindow: Bool
-    /// The button beside the text.
     let button: Button?
 
-    /// A button: its title, and what a click does, after which the toast disappears.
+    /// A toast's button; a click performs its action and closes the toast.
     package struct Button {
         let title: String
         let body: () -> Void
 
-        /// Creates a button.
         package init(title: String, body: @escaping () -> Void) { (self.title, self.body) = (title, body) }
     }
 
-    /// Creates a toast.
     package init(
         text: String,
         isError: Bool = false,

@@ -3,12 +3,12 @@ internal import GLibInterop
 import HotwireCore
 import HotwireNative
 
-/// The button of a header bar that shows the downloads' progress and opens their list; appears with the first download.
+/// The header bar's button that shows the downloads' progress and opens their list; it appears with the first download.
 final class DownloadButton {
     private let downloads: Downloads
     private let button: Reference<GtkMenuButton>
     private let bar = gtk_progress_bar_new().cast(to: GtkProgressBar.self)
-    /// Created with the first download, which many windows never have.
+    /// The list, created with the first download, because many windows never have one.
     private(set) lazy var list = makeList()
     private var hasList = false
     private var connection: SignalConnection?
@@ -36,7 +36,7 @@ final class DownloadButton {
         gtk_popover_popup(list.widget.cast(to: GtkPopover.self))
     }
 
-    /// Stops observing: the window closes.
+    /// Stops observing the downloads, because the window closes.
     func close() { downloads.removeObserver(self) }
 
     private func fill() {

@@ -20,7 +20,7 @@ final class DownloadList {
         let list = Reference(adopting: gtk_list_box_new().cast(to: GtkListBox.self))
         self.list = list.pointer
         stop = ListTabStop(list)
-        // The button owns it.
+        // The button owns the popover.
         popover = Reference(sharing: gtk_popover_new(button.widget).cast(to: GtkPopover.self))
         fill()
         gtk_menu_button_set_popover(button, popover.widget)
@@ -65,7 +65,7 @@ final class DownloadList {
         return line
     }
 
-    /// Shows the current downloads; a row exists as long as its download.
+    /// Shows the current downloads; each row exists as long as its download.
     func update() {
         let all = downloads.all
         let kept = rows.filter { row in all.contains { $0 === row.download } }
@@ -77,7 +77,7 @@ final class DownloadList {
             return row
         }
         rows.forEach { $0.update() }
-        // There is nothing else in the popover that could have the focus.
+        // Without rows, nothing else in the popover could have the focus.
         list.explainEmptiness(rows.isEmpty ? translated("No downloads yet") : nil)
         gtk_widget_set_sensitive(
             clear.widget,

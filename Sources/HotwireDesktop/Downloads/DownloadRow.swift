@@ -63,7 +63,6 @@ final class DownloadRow {
 
     private var buttons: [IconButton] { [cancel, retry, open, show] }
 
-    /// Shows the current status of the download.
     func update() {
         let (title, text) = (download.name, DownloadText.status(of: download))
         let isRunning = download.machine.isRunning
@@ -89,9 +88,9 @@ final class DownloadRow {
     }
 }
 
-/// The texts about a download for the user.
+/// The texts that describe a download to the user.
 package enum DownloadText {
-    /// Returns the title in a toast, a notification and for a screen reader, when the download starts and when it has ended.
+    /// Returns the title for a toast, a notification or a screen reader, when the download starts or has ended.
     static func title(of download: Download) -> String {
         switch download.state {
         case .finished: translated("“{file}” was downloaded", ["file": download.name])
@@ -100,7 +99,6 @@ package enum DownloadText {
         }
     }
 
-    /// Returns the status of a download.
     package static func status(of download: Download) -> String {
         switch download.state {
         case .starting: translated("Waiting for the server…")

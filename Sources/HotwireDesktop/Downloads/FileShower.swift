@@ -5,14 +5,9 @@ import HotwireCore
 package import HotwireNative
 internal import Logging
 
-/// Opens downloaded files, and shows them in the desktop's file manager.
+/// The actions that open downloaded files or show them in the desktop's file manager.
 package enum FileShower {
-    /// Opens a file in the desktop's program for it; asks the user first, unless the file is passive and its page trusted.
-    ///
-    /// - Parameters:
-    ///   - download: the file
-    ///   - trust: how far the page that wants to open it is trusted; an app's page if the user opens it
-    ///   - ask: asks the user
+    /// Opens a file in the desktop's program for it; asks the user first, unless the file is passive and its page is trusted.
     package static func open(
         _ download: Download,
         trust: PageTrust = .app,
@@ -33,7 +28,7 @@ package enum FileShower {
         }
     }
 
-    /// Asks whether to open a file; Return cancels, because the page may have chosen the moment of the question.
+    /// Creates the question whether to open a file; Return cancels, because the page may have chosen the moment to ask.
     private static func question(
         about download: Download,
         isPassive: Bool,
@@ -69,7 +64,7 @@ package enum FileShower {
         }
     }
 
-    /// Returns the type of a file, according to its content, not only its name.
+    /// Returns a file's type, which its content determines as well as its name.
     private static func contentType(of path: String) async -> String {
         let file = OpaqueReference(adopting: g_file_new_for_path(path))
         let type = try? await withGIO { cancellable, callback, data in
@@ -98,7 +93,7 @@ package enum FileShower {
         _ = try await SessionBus.call(method, items(address))
     }
 
-    /// The addresses only; the startup identifier is empty.
+    /// Returns the arguments of the call: an address, and an empty startup identifier.
     private static func items(_ address: String) -> Variant {
         let (text, none) = (Variant(string: address), Variant(string: ""))
         var addresses: [OpaquePointer?] = [text.pointer]

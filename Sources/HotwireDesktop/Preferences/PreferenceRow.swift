@@ -2,13 +2,11 @@ internal import CWebKitGTK
 internal import GLibInterop
 internal import HotwireNative
 
-/// A row of preferences: a title, a text below it and a control, which a screen reader calls by both.
+/// A row of preferences with a title, a text below it, and a control, which screen readers describe with both texts.
 final class PreferenceRow {
-    /// The widget of the row.
     var widget: UnsafeMutablePointer<GtkWidget> { area.widget }
     /// The text below the title.
     var subtitle = "" { didSet { if subtitle != oldValue { showSubtitle() } } }
-    /// Whether the control can be used.
     var isEnabled = true {
         didSet {
             gtk_widget_set_sensitive(control, isEnabled ? 1 : 0)
@@ -23,12 +21,7 @@ final class PreferenceRow {
     private let activate: () -> Void
     private var connection: SignalConnection?
 
-    /// Creates a row.
-    ///
-    /// - Parameters:
-    ///   - text: the title
-    ///   - control: the control
-    ///   - activate: called on a click beside the control
+    /// Creates a row; `activate` is called on a click beside the control.
     init(_ text: String, _ control: UnsafeMutablePointer<GtkWidget>, activate: @escaping () -> Void = {}) {
         self.control = control
         self.activate = activate
@@ -81,9 +74,7 @@ final class PreferenceRow {
 
 /// A row with a switch, or with a check box for one of several entries.
 final class SwitchRow {
-    /// The row.
     private(set) lazy var row = PreferenceRow(title, button) { [weak self] in self?.flip() }
-    /// Whether the switch is on.
     var isOn: Bool {
         get { object["active"] }
         set {
@@ -100,7 +91,7 @@ final class SwitchRow {
     private var isShowing = false
     private var connection: SignalConnection?
 
-    /// Creates a row whose switch was changed by the user when `onChange` is called.
+    /// Creates a row, which calls `onChange` only when the user changes the switch.
     init(_ title: String, isOn: Bool, isCheck: Bool = false, onChange: @escaping (Bool) -> Void) {
         self.title = title
         self.onChange = onChange
@@ -120,22 +111,15 @@ final class SwitchRow {
     }
 }
 
-/// A row with a choice of one of several values.
+/// A row in which the user chooses one of several values.
 final class ChoiceRow {
-    /// The row.
     let row: PreferenceRow
 
     private let combo: Reference<GtkComboBoxText>
     private let onChange: (Int) -> Void
     private var connections: [SignalConnection] = []
 
-    /// Creates a row.
-    ///
-    /// - Parameters:
-    ///   - title: the title
-    ///   - choices: the names of the values
-    ///   - index: the index of the current value
-    ///   - onChange: called with the index of the value that the user chose
+    /// Creates a row, which calls `onChange` with the index of the value that the user chose.
     init(_ title: String, _ choices: [String], index: Int?, onChange: @escaping (Int) -> Void) {
         combo = Reference(adopting: gtk_combo_box_text_new().cast(to: GtkComboBoxText.self))
         self.onChange = onChange
@@ -163,14 +147,12 @@ final class ChoiceRow {
 
 /// A row with a button.
 final class ButtonRow {
-    /// The row.
     let row: PreferenceRow
 
     private let button: Reference<GtkButton>
     private let onClick: () -> Void
     private var connection: SignalConnection?
 
-    /// Creates a row.
     init(_ title: String, button text: String, isDestructive: Bool = false, onClick: @escaping () -> Void) {
         button = Reference(adopting: gtk_button_new_with_label(text).cast(to: GtkButton.self))
         self.onClick = onClick
@@ -182,10 +164,8 @@ final class ButtonRow {
 
 /// A group of preferences: a title over a list of rows.
 final class PreferenceGroup {
-    /// The widget of the group.
     let widget: UnsafeMutablePointer<GtkWidget>
 
-    /// Creates a group.
     init(_ title: String, _ rows: [PreferenceRow]) {
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8).cast(to: GtkBox.self)
         widget = column.widget

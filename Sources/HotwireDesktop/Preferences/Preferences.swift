@@ -3,29 +3,22 @@ internal import HotwireCore
 import HotwireNative
 internal import Logging
 
-/// The user's choices in the preferences of an app; `nil` where the user has not chosen.
-///
-/// They belong to one app, or to one of its profiles, and apply to all of its windows.
+/// The user's choices in the preferences of an app, or of one of its profiles; `nil` where the user has not chosen.
 nonisolated struct Preferences: Hashable, Sendable {
     /// Whether windows and pages are light or dark.
     var theme: ThemePreference?
     /// The normal zoom of pages.
     var zoom: Double?
-    /// Whether text fields are checked for misspelled words.
     var checksSpelling: Bool?
-    /// The languages in which they are checked, as locale names such as `en_GB`.
+    /// The languages of the spelling checker, as locale names such as `en_GB`.
     var spellingLanguages: [String]?
     /// Whether the app and its pages show notifications.
     var showsNotifications: Bool?
-    /// Whether the app keeps running without a window.
     var staysInBackground: Bool?
 }
 
-/// The file of the preferences.
-///
-/// It may have been edited by hand: a value that is not valid is dropped, and the default applies in its place.
+/// The preferences' file, which may have been edited by hand: the default replaces an invalid value.
 nonisolated extension Preferences {
-    /// The format of the file.
     static let format = StoredFormat(version: 1, mostBytes: 64 * 1024)
     /// The maximum number of languages.
     private static let mostLanguages = 100
@@ -35,12 +28,7 @@ nonisolated extension Preferences {
         case version, theme, zoom, spelling, languages, notifications, background
     }
 
-    /// Parses a file.
-    ///
-    /// - Parameters:
-    ///   - text: the content of the file
-    ///   - problem: called for each key with an invalid value
-    /// - Throws: ``StoredFileError`` if the file cannot be used.
+    /// Parses the text of a file; calls `problem` for each key with an invalid value, and throws if the file cannot be used.
     init(parsing text: String, problem: (_ key: String) -> Void) throws(StoredFileError) {
         let json = try Self.format.parse(text)
         func read<Value>(_ key: Key, _ value: (JSONValue) -> Value?) -> Value? {
@@ -57,7 +45,7 @@ nonisolated extension Preferences {
         staysInBackground = read(.background, \.boolValue)
     }
 
-    /// The content of the file.
+    /// The text of the file.
     var text: String {
         let values: [Key: JSONValue?] = [
             .version: .number(Double(Self.format.version)),
@@ -72,7 +60,7 @@ nonisolated extension Preferences {
         return JSONValue.object(Dictionary(uniqueKeysWithValues: members)).text
     }
 
-    /// Reads names of locales: letters, digits and the signs between them.
+    /// Reads locale names, which consist of letters, digits and the characters between them; `nil` if one is invalid.
     private static func languages(_ json: JSONValue) -> [String]? {
         guard let list = json.arrayValue, list.count <= mostLanguages else { return nil }
         let names = list.compactMap(\.stringValue).filter { name in
@@ -86,13 +74,13 @@ nonisolated extension Preferences {
     }
 }
 
-/// The app's own values of what the user may prefer.
+/// The app's defaults for the user's preferences.
 nonisolated struct PreferenceDefaults: Hashable, Sendable {
     /// The normal zoom of pages.
     var zoom = 1.0
     /// The languages in which text fields are checked.
     var spellingLanguages: [String] = []
-    /// Whether nothing is stored, and so no spelling is checked: the checker stores files.
+    /// Whether nothing is stored, which also disables the spelling checker, because it stores files.
     var isPrivate = false
 }
 
@@ -102,14 +90,13 @@ nonisolated struct PreferenceValues: Hashable, Sendable {
     let theme: ThemePreference?
     /// The normal zoom of pages.
     let zoom: Double
-    /// The languages in which text fields are checked; none if they are not checked.
+    /// The languages of the spelling checker; empty if it is disabled.
     let spellingLanguages: [String]
     /// Whether the app and its pages show notifications.
     let showsNotifications: Bool
     /// Whether the app keeps running without a window, if it can.
     let staysInBackground: Bool
 
-    /// Merges the user's choices with the app's values.
     init(_ user: Preferences, over app: PreferenceDefaults) {
         theme = user.theme
         zoom = user.zoom ?? app.zoom
@@ -120,18 +107,13 @@ nonisolated struct PreferenceValues: Hashable, Sendable {
     }
 }
 
-/// Stores the user's preferences, in a file that only its owner can read.
-///
-/// A change applies at once, and is written in the background. In private mode the stored preferences apply, but changes end with the
-/// program.
+/// The store of the user's preferences, in a file that only its owner can read.
 final class PreferenceStore {
-    /// The user's preferences.
     private(set) var preferences: Preferences
     private let path: String
     private let isPrivate: Bool
     private let logger: Logger
 
-    /// Reads the preferences of an app.
     init(_ app: AppEnvironment) {
         path = "\(BaseFolders.data)/\(app.applicationID)/preferences.json"
         isPrivate = app.isPrivate
@@ -139,15 +121,14 @@ final class PreferenceStore {
         preferences = Self.read(path, isPrivate: isPrivate, logger)
     }
 
-    /// Changes the preferences.
     func change(_ body: (inout Preferences) -> Void) {
+        // A change applies at once and is written in the background. In private mode, it ends with the program.
         let before = preferences
         body(&preferences)
         guard preferences != before, !isPrivate else { return }
         BackgroundWriter.shared.change(path, .replace(Data(preferences.text.utf8)), logger: logger)
     }
 
-    /// The next change would overwrite a file that cannot be used, so it is kept under another name.
     private static func read(_ path: String, isPrivate: Bool, _ logger: Logger) -> Preferences {
         // Without a file, the user has chosen nothing.
         do {
@@ -157,6 +138,7 @@ final class PreferenceStore {
             }
         } catch {
             logger.warning("could not read the preferences \(path); using the defaults: \(error)")
+            // The next change would overwrite a file that cannot be used, so it is kept under another name.
             if !isPrivate { keepAside(path, logger) }
             return Preferences()
         }
@@ -165,7 +147,7 @@ final class PreferenceStore {
     private static func keepAside(_ path: String, _ logger: Logger) {
         let copy = "\(path).broken"
         do {
-            // There may be one of an earlier run.
+            // An earlier run may have left a copy.
             try? FileManager.default.removeItem(atPath: copy)
             try FileManager.default.moveItem(atPath: path, toPath: copy)
             logger.warning("kept the file as \(copy)")
@@ -176,7 +158,7 @@ final class PreferenceStore {
 }
 
 nonisolated extension ThemePreference {
-    /// The theme of a name in the file.
+    /// Reads the name of a theme in the file; `nil` if it is unknown.
     fileprivate init?(stored: String) {
         switch stored {
         case "light": self = .light

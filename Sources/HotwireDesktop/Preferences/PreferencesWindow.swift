@@ -3,34 +3,33 @@ internal import GLibInterop
 internal import HotwireCore
 internal import HotwireNative
 
-/// The window in which the user changes an app's preferences, beside the window that it was opened from; each change applies at once.
+/// The window in which the user changes an app's preferences; each change applies at once.
 final class PreferencesWindow {
     /// The app whose preferences are shown.
     let host: any PreferencesHost
     let window: Reference<GtkWindow>
     /// The window that the preferences were opened from.
     private(set) weak var parent: NavigationWindow?
-    /// The rows' controls.
+    /// The controls of the rows, which the window retains.
     var controls: [AnyObject] = []
-    /// The row of the stored data.
+    /// The row for the stored data.
     var dataRow: PreferenceRow?
-    /// The switch of the start at login, if the app can be started then.
+    /// The switch that starts the app at login; `nil` if the app cannot be started then.
     var loginSwitch: SwitchRow?
     /// The change of the start at login that is in progress.
     var loginChange: Task<Void, Never>?
-    /// Whether the window has not been closed.
     private(set) var isOpen = true
     /// The list of site permissions, while it is open.
     var sitePermissions: SitePermissionsDialog?
-    /// Reads the size of the stored data.
+    /// The task that reads the size of the stored data.
     var reading: Task<Void, Never>?
 
     private let onEnd: () -> Void
     private var connections: [SignalConnection] = []
-    /// The width of the rows where there is room, in characters.
+    /// The width of the rows in a wide window, in characters.
     private static let characters: gint = 64
 
-    /// Creates the window; the caller holds it until `onEnd` is called.
+    /// Creates the window, which the caller retains until `onEnd` is called.
     init(_ host: any PreferencesHost, over parent: NavigationWindow, onEnd: @escaping () -> Void) {
         self.host = host
         self.parent = parent
@@ -44,7 +43,7 @@ final class PreferencesWindow {
         ]
     }
 
-    /// Shows the window, over the one that it was opened from last.
+    /// Shows the window over the one from which the user opened it last.
     func present(over parent: NavigationWindow) {
         if self.parent !== parent { attach(to: parent) }
         gtk_widget_show_all(window.widget)
@@ -86,7 +85,6 @@ final class PreferencesWindow {
         return true
     }
 
-    /// Closes the window.
     func close() { gtk_window_close(window.pointer) }
 
     private func end() {
@@ -99,7 +97,7 @@ final class PreferencesWindow {
 
 /// The groups of preferences.
 extension PreferencesWindow {
-    /// Creates the groups, each with what is available in this app.
+    /// Creates the groups that are available in this app.
     func makeGroups() -> [PreferenceGroup] {
         var made = [appearance, spelling, notifications, data]
         if host.canStayInBackground { made.append(background) }
@@ -168,7 +166,7 @@ extension PreferencesWindow {
         return PreferenceGroup(translated("Data"), [clear.row])
     }
 
-    /// Shows the size of the data, which is read in the background.
+    /// Shows the size of the stored data, which is read in the background.
     private func readSize() {
         let kinds = translated("Cookies, stored data, permissions and the cache")
         let app = host.environment
@@ -184,7 +182,7 @@ extension PreferencesWindow {
 
 /// The preferences of the spelling checker.
 extension PreferencesWindow {
-    /// The switch of the checker, and the languages that have a dictionary.
+    /// The group with the checker's switch and the languages that have a dictionary.
     var spelling: PreferenceGroup {
         let choice = SpellingChoice(installed: SpellingDictionaries.languages())
         let isPrivate = host.environment.isPrivate
@@ -221,7 +219,7 @@ extension PreferencesWindow {
 
 /// The preferences of an app that can run without a window.
 extension PreferencesWindow {
-    /// Whether the app keeps running, and whether it starts at login, which needs that it does.
+    /// The group with the switches that keep the app running and start it at login; the second one requires the first.
     var background: PreferenceGroup {
         let login = loginRow
         let stays = SwitchRow(
@@ -246,7 +244,7 @@ extension PreferencesWindow {
         return row
     }
 
-    /// Changes the start at login, after earlier changes; if that fails, the switch returns.
+    /// Changes the start at login after earlier changes; if that fails, the switch returns to its previous state.
     private func setLogin(_ isOn: Bool) {
         guard let login = host.loginStart() else { return }
         loginChange = Task { [weak self, before = loginChange] in
@@ -261,39 +259,31 @@ extension PreferencesWindow {
     }
 }
 
-/// The application's part that the preferences use; ``HotwireApplication`` conforms to it.
+/// The part of the application that its preferences use; ``HotwireApplication`` conforms to it.
 protocol PreferencesHost: AnyObject {
-    /// The app's current configuration.
     var configuration: HotwireConfig { get }
-    /// The app's environment.
     var environment: AppEnvironment { get }
-    /// The stored choices of the user.
+    /// The user's stored choices.
     var preferenceStore: PreferenceStore { get }
     /// The values in effect.
     var preferenceValues: PreferenceValues { get }
     /// Whether the app can keep running without a window.
     var canStayInBackground: Bool { get }
-    /// Returns the start of the app at login; `nil` if it cannot be started then.
+    /// Returns the setting that starts the app at login; `nil` if the app cannot be started then.
     var loginStart: () -> LoginPreference? { get }
 
-    /// Changes preferences of the user, and applies them to all windows.
+    /// Changes the user's preferences, and applies them to all windows.
     func changePreferences(_ body: (inout Preferences) -> Void)
-    /// Asks whether to delete the data of all pages.
+    /// Asks the user whether to delete the data of all pages; calls `onClear` once it is deleted.
     func askToClearData(over window: Reference<GtkWindow>, onClear: @escaping () -> Void)
 }
 
-/// The start of an app at login, which its preferences offer.
+/// The setting that starts an app at login.
 package struct LoginPreference {
-    /// Returns whether the app starts at login.
     let isOn: () -> Bool
-    /// Changes it; returns the reason for the user if that failed.
+    /// Changes the setting; returns an error text for the user if that failed.
     let set: (Bool) async -> String?
 
-    /// Creates the preference.
-    ///
-    /// - Parameters:
-    ///   - isOn: returns whether the app starts at login
-    ///   - set: changes it; returns the reason for the user if that failed
     package init(isOn: @escaping () -> Bool, set: @escaping (_ isOn: Bool) async -> String?) {
         (self.isOn, self.set) = (isOn, set)
     }

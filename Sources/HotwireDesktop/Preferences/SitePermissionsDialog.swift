@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 import HotwireNative
 
-/// Lists the user's decisions for pages, and the programs that sites may open, so that the user can revoke each.
+/// The list of the user's decisions for pages, and of the programs that sites may open, in which the user revokes them.
 final class SitePermissionsDialog {
     private let store: PermissionStore
     private let schemes: SchemeMemory
@@ -14,7 +14,7 @@ final class SitePermissionsDialog {
     private var connections: [SignalConnection] = []
     private let onEnd: () -> Void
 
-    /// Creates the list over a window, which holds it until `onEnd` is called.
+    /// Creates the list over a window; the caller retains it until `onEnd` is called.
     init(
         _ parent: Reference<GtkWindow>,
         _ store: PermissionStore,
@@ -35,7 +35,7 @@ final class SitePermissionsDialog {
         store.observe(self) { [weak self] in self?.fill() }
     }
 
-    /// Shows the list, which has the focus itself while it is empty: a screen reader then reads why.
+    /// Shows the list; while it is empty, it has the focus itself, so that a screen reader reads why.
     func present() {
         if shown.isEmpty { gtk_widget_grab_focus(list.widget) }
         gtk_widget_show_all(dialog.widget)

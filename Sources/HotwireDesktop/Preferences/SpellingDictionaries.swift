@@ -1,6 +1,6 @@
 import GLibInterop
 
-/// The spelling dictionaries that are installed, as the library of WebKitGTK's spelling checker lists them.
+/// The installed spelling dictionaries, as the library of WebKitGTK's spelling checker lists them.
 enum SpellingDictionaries {
     /// Returns the locale names of the dictionaries, such as `en_GB`, in order; none if the library is missing.
     static func languages() -> [String] {
@@ -18,7 +18,7 @@ enum SpellingDictionaries {
         return withExtendedLifetime(found) { found.tags.sorted() }
     }
 
-    /// Collects what the library reports.
+    /// The dictionaries that the library reports.
     private nonisolated final class Found {
         var tags: Set<String> = []
     }
@@ -48,17 +48,17 @@ enum SpellingDictionaries {
     }
 }
 
-/// The languages of the spelling checker among those that have a dictionary.
+/// The spelling checker's languages, which the user chooses from those that have a dictionary.
 nonisolated struct SpellingChoice: Hashable, Sendable {
     /// The languages that have a dictionary, as locale names.
     let installed: [String]
 
-    /// Returns the dictionaries of languages, such as `en_US` for `en` if no other English is among them.
+    /// Returns the dictionaries for languages, such as `en_US` for `en` if no other English one is among them.
     func dictionaries(of languages: [String]) -> [String] {
         var chosen: [String] = []
         for language in languages {
             let exact = installed.first { $0 == language }
-            // A language without a region stands for any of its regions.
+            // A language without a region matches any of its regions.
             let regional = installed.filter { $0.hasPrefix("\(language)_") }
             guard let found = exact ?? (regional.contains(where: chosen.contains) ? nil : regional.first),
                 !chosen.contains(found)
@@ -68,8 +68,7 @@ nonisolated struct SpellingChoice: Hashable, Sendable {
         return chosen
     }
 
-    /// Returns the languages after the user has chosen one, or no longer: those with a dictionary, in their order, and then those
-    /// whose dictionary is not installed at present.
+    /// Returns the languages after the user has switched one on or off; languages without an installed dictionary come last.
     func languages(_ current: [String], with language: String, isOn: Bool) -> [String] {
         let used = dictionaries(of: current)
         let missing = current.filter { dictionaries(of: [$0]).isEmpty }

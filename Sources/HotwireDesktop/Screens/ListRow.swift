@@ -2,7 +2,7 @@ package import CWebKitGTK
 internal import GLibInterop
 internal import HotwireNative
 
-/// Creates the widgets of a list's rows.
+/// The widgets of a list's rows.
 package enum ListRow {
     /// Creates a row with its default content.
     package static func widget(for row: ListScreen.Row) -> UnsafeMutablePointer<GtkWidget> {
@@ -65,12 +65,11 @@ package enum ListRow {
     }
 }
 
-/// Limits a column to a width at which its rows are easy to read.
+/// The width at which a column's rows are easy to read.
 enum ReadableWidth {
     /// Creates an invisible line of text, which sets the width of its column if there is enough room.
-    ///
-    /// Only a label requests more width than it needs. A wider column would place its controls far from its titles.
     static func ruler(_ characters: gint) -> UnsafeMutablePointer<GtkWidget> {
+        // Only a label requests more width than it needs. A wider column would place its controls far from its titles.
         let ruler: UnsafeMutablePointer<GtkWidget> = gtk_label_new(
             String(repeating: "\u{a0}", count: 4 * Int(characters))
         )

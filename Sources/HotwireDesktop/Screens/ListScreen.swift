@@ -4,7 +4,8 @@ public import HotwireNative
 
 /// A native screen with a list of rows (iOS: `UITableViewController`).
 ///
-/// The user reaches it with Tab, moves through it with the arrow keys, and selects a row with Enter or a click. An app subclasses it:
+/// The user reaches it with Tab, moves through it with the arrow keys, and selects a row with Enter or a click. An app
+/// subclasses it:
 ///
 /// ```swift
 /// final class NumbersScreen: ListScreen {
@@ -51,7 +52,7 @@ public import HotwireNative
 
     /// Called when the user selects a row (iOS: `tableView(_:didSelectRowAt:)`); does nothing by default.
     ///
-    /// - Parameter index: the row's zero-based index; a row that is not selectable is never passed
+    /// - Parameter index: the row's zero-based index; the row is always selectable
     open func didSelectRow(at index: Int) {}
 
     /// Creates the content of a row (iOS: `tableView(_:cellForRowAt:)`); by default, its icon, title and subtitle.
@@ -66,7 +67,7 @@ public import HotwireNative
     ///
     /// - Parameters:
     ///   - row: the row
-    ///   - index: the row's zero-based index
+    ///   - index: its zero-based index
     /// - Returns: A widget without a parent.
     open func makeContent(of row: Row, at index: Int) -> Widget { ListRow.content(of: row) }
 
@@ -82,7 +83,7 @@ public import HotwireNative
         chosen = 0
     }
 
-    /// Focuses the row selected last, or the first one.
+    /// Focuses the row that was selected last, or the first one.
     open override func grabFocus() {
         guard let row = gtk_list_box_get_row_at_index(list.pointer, gint(chosen)) else { return }
         gtk_widget_grab_focus(row.widget)
@@ -119,7 +120,7 @@ extension ListScreen {
         public let title: String
         /// The text below it, in a smaller and paler font.
         package let subtitle: String?
-        /// The name of an icon of the desktop's theme; if the theme lacks it, none is shown, and the name is logged.
+        /// The name of an icon in the desktop's theme; a missing icon is not shown, and its name is logged.
         package let icon: String?
         /// Whether the user can select the row, indicated by an arrow.
         package let isSelectable: Bool
@@ -129,7 +130,7 @@ extension ListScreen {
         /// - Parameters:
         ///   - title: the main text
         ///   - subtitle: the text below it
-        ///   - icon: the name of an icon of the desktop's theme
+        ///   - icon: the name of an icon in the desktop's theme
         ///   - isSelectable: whether the user can select the row
         public init(_ title: String, subtitle: String? = nil, icon: String? = nil, isSelectable: Bool = true) {
             self.title = title

@@ -71,7 +71,7 @@ final class TabContent {
         return badge
     }
 
-    /// Places the badge beside the icon: below the title, it would make its tab taller than the others in the bar.
+    /// Places the badge beside the icon; below the title, it would make its tab taller than the others in the bar.
     private func beside(
         _ badge: UnsafeMutablePointer<GtkWidget>,
         _ icon: UnsafeMutablePointer<GtkWidget>
@@ -92,7 +92,7 @@ final class TabContent {
     private static let largestImage = 8 * 1024 * 1024
 
     private func pixels(_ path: String) -> OpaquePointer? {
-        // A file that cannot be read is like a name without an icon.
+        // An unreadable file is treated like a name without an icon.
         guard let file = try? BoundedFile.read(path, limit: Self.largestImage) else { return nil }
         let bytes = file.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         let stream = g_memory_input_stream_new_from_bytes(bytes)
@@ -103,7 +103,7 @@ final class TabContent {
         return gdk_pixbuf_new_from_stream_at_scale(stream, 16, 16, 1, nil, nil)
     }
 
-    /// Shows the image of the state; if it cannot be drawn, the other one remains.
+    /// Shows the image of the state; if it cannot be drawn, the current image stays.
     private func showImage(isSelected: Bool) {
         guard let image, let name = isSelected ? tab.selectedImage : tab.image else { return }
         guard name.hasPrefix("/") else {

@@ -3,10 +3,10 @@ internal import GLibInterop
 internal import HotwireNative
 
 /// The tabs in a list beside the page.
-///
-/// The list is a list of page tabs to assistive technology, like the row of buttons that takes its place in a narrow window: a
-/// tab has the same role and name wherever it is. The arrow keys only move the focus, as selecting a tab may load its page.
 final class TabSidebar {
+    // For assistive technology, the list is a list of page tabs, like the row of buttons that replaces it in a narrow window.
+    // The arrow keys only move the focus, because selecting a tab may load its page.
+
     /// Called when the user selects a tab.
     var onSelect: ((Int) -> Void)?
 
@@ -16,10 +16,9 @@ final class TabSidebar {
     private var rows: [TabRow] = []
     private var selected = 0
     private var connections: [SignalConnection] = []
-    /// As long as a revealer of libhandy takes.
+    /// The duration of the slide, in milliseconds, as in libhandy.
     private static let duration: guint = 250
 
-    /// Creates an empty list that is not shown.
     init() {
         stop = ListTabStop(list)
         gtk_revealer_set_transition_type(revealer.pointer, GTK_REVEALER_TRANSITION_TYPE_SLIDE_RIGHT)
@@ -40,7 +39,7 @@ final class TabSidebar {
     private func fill() {
         let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new(nil, nil)
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).cast(to: GtkBox.self)
-        // Large text must not keep the window from becoming narrow, where the list gives way to the bar at the bottom.
+        // Large text must not prevent the user from narrowing the window, where the bar at the bottom replaces the list.
         let scrolled = scroller.cast(to: GtkScrolledWindow.self)
         gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_width(scrolled, 1)
@@ -60,14 +59,9 @@ final class TabSidebar {
         return Int(natural)
     }
 
-    /// Whether the keyboard focus is in the list.
     var hasFocus: Bool { gtk_container_get_focus_child(list.pointer.cast(to: GtkContainer.self)) != nil }
 
-    /// Shows the current tabs.
-    ///
-    /// - Parameters:
-    ///   - display: the tabs
-    ///   - isAnimated: whether the list slides; it never does if animations are off
+    /// Shows the current tabs; an animated list slides, unless the desktop disables animations.
     func show(_ display: TabsDisplay, isAnimated: Bool) {
         if rows.map(\.tab) != display.tabs { rebuild(display.tabs) }
         selected = display.selected
@@ -89,7 +83,7 @@ final class TabSidebar {
         for row in rows { gtk_container_add(container, row.widget) }
     }
 
-    /// Selects the row of the visible tab; a tab that only the app selects has none.
+    /// Selects the row of the selected tab, unless only the app can select that tab.
     private func select() {
         let row = rows.indices.contains(selected) && rows[selected].tab.isVisible ? rows[selected] : nil
         gtk_list_box_select_row(list.pointer, row?.pointer)
@@ -99,13 +93,14 @@ final class TabSidebar {
         onSelect?(Int(gtk_list_box_row_get_index(row)))
     }
 
-    /// Keeps the row of the visible tab selected when a key moves the focus; without any input, a screen reader selected the row.
+    /// Keeps the selected tab's row selected when a key only moves the focus.
     private func selectionChanged() {
         guard let row = gtk_list_box_get_selected_row(list.pointer) else { return }
         let index = Int(gtk_list_box_row_get_index(row))
         guard index != selected, rows.indices.contains(index) else { return }
         let input = gtk_get_current_event()
         select()
+        // Without an input event, a screen reader selected the row.
         guard let input else { return onSelect?(index) ?? () }
         gdk_event_free(input)
     }

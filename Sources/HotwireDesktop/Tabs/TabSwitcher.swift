@@ -25,7 +25,6 @@ final class TabSwitcher {
 
     var widget: UnsafeMutablePointer<GtkWidget> { row.widget }
 
-    /// Shows the current tabs.
     func show(_ display: TabsDisplay) {
         if buttons.map(\.tab) != display.tabs { rebuild(display.tabs) }
         for (index, button) in buttons.enumerated() {

@@ -1,9 +1,9 @@
 import HotwireCore
 import HotwireNative
 
-/// The displayed values of a window's tabs.
+/// The tabs that a window displays, as a comparable value.
 struct TabsDisplay: Equatable {
-    /// The position of the tabs.
+    /// Where the tabs are in the window.
     nonisolated enum Position: Equatable {
         case header
         case bottom
@@ -13,9 +13,9 @@ struct TabsDisplay: Equatable {
     let tabs: [HotwireTab]
     let badges: [HotwireTab.ID: String]
     let selected: Int
-    /// Whether the app has a sidebar, perhaps not in this window.
+    /// Whether the app uses a sidebar, even if this window is too narrow for it.
     let hasSidebar: Bool
-    /// `nil` if there is nothing to switch between.
+    /// The position of the tabs; `nil` if there are fewer than two.
     let position: Position?
     /// Whether the user hid the sidebar.
     let isCollapsed: Bool
@@ -30,16 +30,9 @@ struct TabsDisplay: Equatable {
         self.isCollapsed = isCollapsed
     }
 
-    /// Whether the sidebar is open.
     var showsSidebar: Bool { position == .sidebar && !isCollapsed }
 
-    /// Decides the position of the tabs.
-    ///
-    /// - Parameters:
-    ///   - style: the app's style
-    ///   - room: the room in the window
-    ///   - count: the number of visible tabs
-    /// - Returns: The position; `nil` for fewer than two tabs.
+    /// Decides the position of the tabs; `nil` for fewer than two visible tabs.
     nonisolated static func position(_ style: TabsStyle, in room: TabsRoom, count: Int) -> Position? {
         guard count > 1 else { return nil }
         return switch style {
@@ -49,9 +42,9 @@ struct TabsDisplay: Equatable {
     }
 }
 
-/// The room that a window has for tabs; none in a window as narrow as a phone.
+/// The room for tabs in a window; a window as narrow as a phone has none.
 nonisolated struct TabsRoom: Equatable {
-    /// The width of a page beside a sidebar, which is that of the narrowest window.
+    /// The minimum width of a page beside a sidebar, which equals the width of the narrowest window.
     static let leastPage = 360
 
     /// Whether there is room in the header bar.
@@ -59,12 +52,7 @@ nonisolated struct TabsRoom: Equatable {
     /// Whether there is room beside the page.
     let isBeside: Bool
 
-    /// Measures the room.
-    ///
-    /// - Parameters:
-    ///   - width: the width of the window
-    ///   - header: the width of a header bar with the tabs
-    ///   - sidebar: the width of the sidebar, which depends on the size of text
+    /// Measures the room from the widths of the window, a header bar with the tabs, and the sidebar.
     init(width: Int, header: Int, sidebar: Int) {
         let isNarrow = width < SheetSize.narrow.width
         isInHeader = !isNarrow && width >= header
@@ -72,21 +60,21 @@ nonisolated struct TabsRoom: Equatable {
     }
 }
 
-/// The width of a header bar with the tabs, in a window of the current width.
-///
-/// While the window keeps its width, it only grows: the tabs would otherwise move back and forth from page to page, if some pages have
-/// more buttons than others.
+/// The width that a header bar with the tabs needs, in a window of the current width.
 nonisolated struct HeaderNeed {
+    // It only grows while the window keeps its width: otherwise the tabs would move back and forth from page to page if some
+    // pages have more buttons than others.
+
     private(set) var width = 0
     private var needed = 0
 
-    /// Returns the width that is needed, after another measurement.
+    /// Adds a measurement, and returns the width that is needed.
     mutating func measured(_ measured: Int, inWidth width: Int) -> Int {
         needed = width == self.width ? max(needed, measured) : measured
         self.width = width
         return needed
     }
 
-    /// Forgets the measurements: there are other tabs.
+    /// Resets the measurements, because the tabs have changed.
     mutating func forget() { needed = 0 }
 }

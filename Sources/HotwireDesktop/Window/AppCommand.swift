@@ -42,12 +42,11 @@ public struct AppCommand {
 
 /// The commands of an app for its windows.
 struct AppCommands {
-    /// All commands.
     let all: [AppCommand]
     /// The commands whose shortcut is valid and free.
     let keyed: [(command: AppCommand, key: String)]
 
-    /// Checks the shortcuts and logs each that cannot be used, with the reason; needs a display.
+    /// Checks the shortcuts, and logs why a shortcut cannot be used; needs a display.
     init(_ commands: [AppCommand], _ logger: Logger) {
         all = commands
         var taken = Accelerator.windowsOwn
@@ -107,7 +106,7 @@ final class ScreenKeys {
 }
 
 extension Accelerator {
-    /// The names of the window's own shortcuts, which no screen or app can use.
+    /// The window's own shortcuts, which no screen or app can use, and their names.
     static let windowsOwn: [Accelerator: String] = {
         var names: [Accelerator: String] = [:]
         let commands = WindowCommand.allCases.flatMap { command in command.keys.map { ($0, command.rawValue) } }

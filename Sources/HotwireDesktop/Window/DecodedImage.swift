@@ -7,21 +7,15 @@ internal import HotwireNative
 struct DecodedImage {
     let pixbuf: OpaqueReference
 
-    /// Takes a pixbuf.
     init(_ pixbuf: OpaqueReference) { self.pixbuf = pixbuf }
 
-    /// Decodes a file; `nil` if it is not an image.
-    ///
-    /// - Parameters:
-    ///   - bytes: the file
-    ///   - format: the only format to accept; any that GTK supports by default
-    ///   - side: the side length of the result, in pixels; the image's own by default
+    /// Decodes a file of one format, or of any format, to a side length in pixels or its own size; `nil` if it is not an image.
     init?(_ bytes: [UInt8], format: ImageFormat? = nil, side: Int32? = nil) {
         let made = format.map { gdk_pixbuf_loader_new_with_type($0.rawValue, nil) } ?? gdk_pixbuf_loader_new()
         self.init(bytes, made, side)
     }
 
-    /// Draws an SVG file of an unknown author; only where nothing can be lost.
+    /// Draws an SVG file of an unknown author, which is only safe in a process that has nothing to lose.
     init?(drawing bytes: [UInt8], side: Int32) {
         self.init(bytes, gdk_pixbuf_loader_new_with_mime_type("image/svg+xml", nil), side)
     }
@@ -61,8 +55,7 @@ struct DecodedImage {
 
 /// The icon of windows on the desktop.
 enum AppIcon {
-    /// Sets the icon that the app chose, or else the installed icon named after the application's ID, or else the library's
-    /// own.
+    /// Sets the icon that the app chose, otherwise the installed icon with the app's identifier, otherwise the library's own.
     static func set(on window: UnsafeMutablePointer<GtkWindow>, _ chosen: OpaqueReference?, id: String) {
         if let chosen { return gtk_window_set_icon(window, chosen.pointer) }
         if let theme = gtk_icon_theme_get_default(), gtk_icon_theme_has_icon(theme, id) != 0 {

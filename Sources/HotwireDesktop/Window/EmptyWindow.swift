@@ -9,12 +9,12 @@ final class EmptyWindow {
     let header: NavigationHeaderBar
     /// The size and the zoom that the user last used.
     let state: WindowState
-    /// Has the color of a screen that waits for its page.
+    /// The placeholder, with the color of a screen that waits for its page.
     private let blank = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).widget)
     private var connections: [SignalConnection] = []
     private var isDrawn = false
 
-    /// Creates a window of an application, which is not visible yet.
+    /// Creates a window that is not visible yet.
     init(
         of application: Reference<GtkApplication>,
         downloads: Downloads,
@@ -32,11 +32,7 @@ final class EmptyWindow {
         if state.isMaximized { gtk_window_maximize(window.pointer) }
     }
 
-    /// Shows the window; returns once it is on the screen.
-    ///
-    /// - Parameters:
-    ///   - title: the title
-    ///   - onClose: called when the user closes it
+    /// Shows the window and returns once it is on the screen; calls `onClose` when the user closes it.
     func present(title: String, onClose: @escaping () -> Void) async {
         connections = [
             window.answer(WidgetSignal.deleteEvent, from: self) { _ in
@@ -54,10 +50,10 @@ final class EmptyWindow {
         gtk_window_set_title(window.pointer, title)
         gtk_window_present(window.pointer)
         guard let clock = gtk_widget_get_frame_clock(window.widget) else { return }
-        // On Wayland, frames pass before the window receives the size with which it is drawn.
+        // On Wayland, some frames pass before the window receives the size with which it is drawn.
         var isFrame = true
         while !isDrawn, isFrame { await FrameEnd.next(of: clock) { isFrame = $0 } }
-        // The caller that waits for the frame may then keep the main loop busy, so the frame is sent now.
+        // The caller may keep the main loop busy after this frame, so the frame is sent now.
         gdk_display_flush(gdk_display_get_default())
     }
 
@@ -66,7 +62,7 @@ final class EmptyWindow {
         return false
     }
 
-    /// Removes the placeholder of the content.
+    /// Removes the placeholder, and returns the window.
     func handOver() -> EmptyWindow {
         connections = []
         gtk_widget_destroy(blank.pointer)

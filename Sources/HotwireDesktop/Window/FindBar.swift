@@ -3,14 +3,14 @@ internal import GLibInterop
 import HotwireCore
 internal import HotwireNative
 
-/// Finds text in the page or file that a window shows.
+/// The bar that finds text in the page or file that a window shows.
 final class FindBar {
     private let view: () -> Reference<WebKitWebView>?
     private let makeSearch: () -> PageSearch?
     private var search: PageSearch?
     private let bar: Reference<GtkSearchBar>
     private let entry: Reference<GtkSearchEntry>
-    /// The number of matches, and the position of the selected one.
+    /// The label with the number of matches and the position of the selected one.
     let count = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
     private let next = IconButton("go-down-symbolic", translated("Next Match"))
     private let previous = IconButton("go-up-symbolic", translated("Previous Match"))
@@ -55,7 +55,7 @@ final class FindBar {
     private func fill() {
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
         let entryWidget = entry.widget
-        // A window can be as narrow as a phone, even without a search.
+        // The window must become as narrow as a phone, even while the bar is closed.
         gtk_entry_set_width_chars(entry.pointer.cast(to: GtkEntry.self), 12)
         gtk_entry_set_max_width_chars(entry.pointer.cast(to: GtkEntry.self), 32)
         if let accessible = gtk_widget_get_accessible(entryWidget) {
@@ -64,7 +64,7 @@ final class FindBar {
         next.onClick = { [weak self] in self?.findNext() }
         previous.onClick = { [weak self] in self?.findPrevious() }
         gtk_style_context_add_class(gtk_widget_get_style_context(count.widget), "dim-label")
-        // A change of the text does not move the buttons.
+        // The fixed width keeps the buttons in place when the text changes.
         gtk_label_set_width_chars(count.pointer, 10)
         gtk_label_set_ellipsize(count.pointer, PANGO_ELLIPSIZE_END)
         for part in [entryWidget, count.widget, previous.widget, next.widget] { gtk_box_pack_start(row, part, 0, 0, 0) }
@@ -75,7 +75,7 @@ final class FindBar {
         gtk_widget_show_all(widget)
     }
 
-    /// Names the button that GTK adds, which has an icon only.
+    /// Names GTK's close button, which only has an icon.
     private func nameCloseButton() {
         let part = gtk_widget_get_template_child(widget, gtk_search_bar_get_type(), "close_button")
         guard let part else { return }
@@ -97,7 +97,7 @@ final class FindBar {
     private func findNext() { step(isForward: true) }
     private func findPrevious() { step(isForward: false) }
 
-    /// Goes to another match; if other content is visible by now, to its first match.
+    /// Selects another match, or the first match of other content that has become visible.
     private func step(isForward: Bool) {
         guard let view = view(), let search, search.isIn(view) else { return begin() }
         search.step(isForward: isForward)

@@ -2,12 +2,11 @@ internal import CWebKitGTK
 internal import GLibInterop
 internal import HotwireNative
 
-/// The title in a header bar with the tabs in the middle: as wide as its text, as long as the tabs stay centered, but at least as wide
-/// as the beginning of the text.
-///
-/// GTK gives the widgets at the start their natural width before it places the middle, so the natural width is what is limited
-/// here. The minimum width stays small, because the window could not be made narrower otherwise.
+/// The title in a header bar with the tabs in the middle, which is as wide as its text while the tabs stay centered.
 final class HeaderTitle {
+    // GTK gives the widgets at the start their natural width before it places the middle, so the natural width is limited.
+    // The minimum width stays small, because the user could not make the window narrower otherwise.
+
     let bar: Reference<GtkHeaderBar>
     let tabs: UnsafeMutablePointer<GtkWidget>
     private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
@@ -34,7 +33,6 @@ final class HeaderTitle {
 
     var widget: UnsafeMutablePointer<GtkWidget> { label.widget }
 
-    /// The text of the title.
     var text = "" {
         didSet {
             guard text != oldValue else { return }
@@ -43,29 +41,19 @@ final class HeaderTitle {
         }
     }
 
-    /// Whether the title is visible.
     var isVisible = false { didSet { gtk_widget_set_visible(widget, isVisible ? 1 : 0) } }
 
-    /// Returns the room between the widgets before the title and the centered tabs.
-    ///
-    /// - Parameters:
-    ///   - bar: the width of the bar
-    ///   - tabs: the width of the tabs
-    ///   - start: the position where the title starts
-    ///   - spacing: the distance between two widgets
-    /// - Returns: The room, at least 0.
+    /// Returns the room between the widgets before the title and the centered tabs, at least 0.
     static func room(bar: Int, tabs: Int, start: Int, spacing: Int) -> Int {
         max(0, (bar - tabs) / 2 - spacing - start)
     }
 
     /// Fits the title after a layout.
-    ///
-    /// GTK does not start a layout during another one; the limit does not depend on the title's width, so one more layout is
-    /// enough.
     private func fit() {
         guard isVisible else { return }
         let limit = fittingLimit
         guard limit != self.limit else { return }
+        // GTK does not start a layout during another one. The limit does not depend on the title's width, so one is enough.
         layout = onIdle { [weak self] in self?.apply(limit) }
     }
 
@@ -82,7 +70,7 @@ final class HeaderTitle {
         return max(1, (room - inset) / character)
     }
 
-    /// The width of the beginning of a long title, for which the tabs leave the center.
+    /// The width of a long title's beginning, for which the tabs move away from the center.
     var leastWidth: Int { Self.leastCharacters * TextWidth.character(in: widget) + padding }
 
     private var availableRoom: Int {
@@ -109,20 +97,15 @@ final class HeaderTitle {
 /// The room that the tabs need in a header bar.
 extension HeaderTitle {
     /// Returns the width from which the bar has room for the tabs, Back, its other widgets and the beginning of a title.
-    ///
-    /// It depends neither on the page's title nor on whether there is a page to go back to, so the tabs do not move with each page.
-    ///
-    /// - Parameters:
-    ///   - back: the button that is hidden on a first page
-    ///   - button: a visible button of the same size
-    /// - Returns: The width, also while the tabs are not in the bar.
     func widthWithTabs(back: UnsafeMutablePointer<GtkWidget>, asWideAs button: UnsafeMutablePointer<GtkWidget>) -> Int {
+        // The width depends neither on the page's title nor on whether Back is visible, so the tabs do not move with each page.
+        // `back`, which is hidden on a first page, counts with the width of the visible `button`.
         let others = bar.widget.parts.filter { !isMiddle($0) && $0 != back && gtk_widget_get_visible($0) != 0 }
         let widths = others.map(Self.width) + [Self.width(of: tabs), Self.width(of: button), leastWidth]
         return widths.reduce(padding(of: bar.widget)) { $0 + $1 + Self.spacing }
     }
 
-    /// Whether a widget of the bar is the title, or takes its place.
+    /// Returns whether a widget of the bar is the title, or takes its place.
     private func isMiddle(_ child: UnsafeMutablePointer<GtkWidget>) -> Bool {
         guard child != widget, child != gtk_header_bar_get_custom_title(bar.pointer) else { return true }
         // GTK's own title is a box with labels.

@@ -3,20 +3,20 @@ internal import GLibInterop
 import HotwireCore
 import HotwireNative
 
-/// Accepts links that the user drops on a widget, which is highlighted while such a link is over it.
-///
-/// The link is read while it is over the widget, so that the source and the user learn whether it is accepted.
+/// The links that the user drops on a widget, which is highlighted while an accepted link is over it.
 final class LinkDrops {
+    // A link is read while it is over the widget, so that the source and the user see whether it is accepted.
+
     /// Returns whether a link is accepted.
     var accepts: (Location) -> Bool = { _ in false }
     /// Called with an accepted link, once it is dropped.
     var onDrop: (Location) -> Void = { _ in }
 
     private struct Drag {
-        /// Kept so that another drag is not mistaken for this one.
+        /// The drag's context, retained so that another drag is not mistaken for this one.
         let reference: OpaqueReference
         var isRead = false
-        /// Whether it is over the widget, which it may have left when its data arrives.
+        /// Whether the drag is over the widget, which it may have left when its data arrives.
         var isOver = false
         /// The first link, if it is accepted.
         var link: Location?
@@ -74,8 +74,8 @@ final class LinkDrops {
         gdk_drag_status(context, isAccepted ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0), time)
     }
 
-    /// A drag also leaves before it is dropped, and may come back.
     private func left() {
+        // A drag also leaves before it is dropped, and may come back.
         drag?.isOver = false
         gtk_drag_unhighlight(widget)
     }

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 internal import HotwireNative
 
-/// The header bar over a navigator's screens: Back, the title and the main menu.
+/// The header bar over a navigator's screens, with Back, the title and the main menu.
 final class NavigationHeaderBar {
     private let bar: Reference<GtkHeaderBar>
     var onBack: (() -> Void)?
@@ -10,17 +10,17 @@ final class NavigationHeaderBar {
     var onSidebar: (() -> Void)?
     private let sidebar = IconButton("sidebar-show-symbolic", translated("Hide Sidebar"))
     private let back = IconButton("go-previous-symbolic", WindowCommand.back.title)
-    /// The screens below, which Back lists.
+    /// The menu with which Back lists the screens below.
     let backMenu: BackMenu
     /// The app's tabs, in the middle of the bar.
     let switcher = TabSwitcher(isBar: false)
-    /// Contains the tabs while they are not in the middle: hidden, but with the style of the bar, in which they are measured.
+    /// The hidden box of tabs that are not in the middle, which has the bar's style, so that they can be measured.
     private let store = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).cast(to: GtkBox.self))
     private let title: HeaderTitle
     private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
     /// The controls of the visible screen.
     let controls = ScreenControls()
-    /// Shows that a page records a device.
+    /// The button that shows that a page records a device.
     let capture = CaptureButton()
     private var scroller: MenuScroller?
     private var entries: EntryMenu?
@@ -31,7 +31,6 @@ final class NavigationHeaderBar {
     private(set) var appEntries: [MenuEntry] = []
     private var shown: HeaderDisplay?
 
-    /// The app's downloads button.
     let downloads: DownloadButton
 
     init(downloads: Downloads, _ app: AppEnvironment) {
@@ -81,7 +80,7 @@ final class NavigationHeaderBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
-    /// Shows the content of the main stack's screen, and Back, which a modal disables; GTK gives the bar the window's title.
+    /// Shows the screen of the main stack; a modal disables Back, and GTK copies the window's title to the bar.
     func show(_ display: HeaderDisplay) {
         let before = shown
         guard display != before else { return }
@@ -98,7 +97,7 @@ final class NavigationHeaderBar {
         updateMiddle()
     }
 
-    /// Shows the button that opens or closes the sidebar; its name is what a click does.
+    /// Shows the button that opens or closes the sidebar, and names it after what a click does.
     func showSidebarButton(_ isVisible: Bool, isOpen: Bool) {
         sidebar.set(
             icon: "sidebar-show-symbolic",
@@ -113,7 +112,7 @@ final class NavigationHeaderBar {
         gtk_toggle_button_set_active(toggle, gtk_toggle_button_get_active(toggle) == 0 ? 1 : 0)
     }
 
-    /// Shows the app's own entries in the main menu, below those of the screen.
+    /// Shows the app's own entries in the main menu, below the screen's entries.
     func show(appEntries: [MenuEntry]) {
         self.appEntries = appEntries
         appMenu?.show(appEntries.map(MenuLine.init))
@@ -125,9 +124,8 @@ final class NavigationHeaderBar {
     /// The width from which there is room for the tabs in the bar.
     var widthWithTabs: Int { title.widthWithTabs(back: back.widget, asWideAs: menu.widget) }
 
+    // Without this widget, the bar would show the window's title, which screen readers read; they do not read the address.
     /// The address that is being loaded, in place of an empty title.
-    ///
-    /// Without this widget, the bar would show the window's own title, which screen readers read; they do not read the address.
     let noTitle = NavigationHeaderBar.makeDestination()
 
     private static func makeDestination() -> Reference<GtkWidget> {

@@ -19,14 +19,14 @@ extension NavigationWindow {
         for action in actions { g_action_map_add_action(map, action.pointer) }
     }
 
-    /// Whether the window acts on a key before the page that has the focus.
+    /// Returns whether the window handles a key before the focused page does.
     func isReserved(_ stroke: Accelerator) -> Bool {
         if Accelerator.tabNumbers.contains(stroke) || stroke.tabDirection != nil { return tabs != nil }
         return WindowCommand.allCases.contains { command in
             switch command {
             case .fullscreen: isFullscreen && command.has(stroke)
             case .nextTab, .previousTab: tabs != nil && command.has(stroke)
-            // The engine would also insert a line into a field.
+            // The engine would also insert a line break into a field.
             case .submit: defaultItem != nil && command.has(stroke)
             default: command.isReserved && command.has(stroke)
             }
@@ -104,7 +104,7 @@ extension NavigationWindow {
     /// Covers the whole screen; F11 returns to a normal window.
     package func fullscreen() { gtk_window_fullscreen(window.pointer) }
 
-    /// Keeps the window above those of other programs; Wayland has no such request.
+    /// Keeps the window above other programs' windows; Wayland does not support this.
     package func keepAbove() { gtk_window_set_keep_above(window.pointer, 1) }
 
     /// Whether the window covers the whole screen.
@@ -134,7 +134,7 @@ extension NavigationWindow {
         update()
     }
 
-    /// Performs a command; tabs that are not loaded yet have no navigator, so nothing happens.
+    /// Performs a command; does nothing while the tabs are not loaded, because there is no navigator yet.
     private func perform(_ command: AppCommand) {
         if let navigator { command.action(navigator) }
     }
@@ -152,10 +152,9 @@ extension NavigationWindow {
     }
 }
 
-/// Closing windows: pages with unsaved changes or unsent entries ask first, then running downloads.
+/// Closing windows, after questions about unsaved changes, unsent entries and running downloads.
 extension NavigationWindow {
-    /// Closes the window unless the user chooses to stay; the last window also ends the app and its downloads, or is hidden if
-    /// the app keeps running in the background.
+    /// Closes the window unless the user chooses to stay; the last window ends the app, or is hidden if the app keeps running.
     func closeByUser() {
         Task {
             // The pages of a hidden window lose nothing.
@@ -186,10 +185,10 @@ extension NavigationWindow {
         return true
     }
 
-    /// Whether the user would lose what a form of a page holds.
+    /// Whether the user would lose entries in a page's form.
     package var wouldLoseEntries: Bool { content.navigators.contains { $0.wouldLoseEntries } }
 
-    /// Closes the popups, whose pages ask first; returns whether none is left.
+    /// Closes the popups, whose pages ask first; returns whether all are closed.
     private func closePopups() async -> Bool {
         for navigator in content.navigators { guard await navigator.closePopups() else { return false } }
         return true
@@ -217,9 +216,7 @@ extension NavigationWindow {
         return window
     }
 
-    /// Opens a window with tabs like those of this one, if any, or with a navigator like the visible one.
-    ///
-    /// Neither tabs nor navigator are started yet.
+    /// Opens a window with the same tabs, or with a navigator like the visible one; neither is started yet.
     func openCopy(withTabs: Bool, isVisible: Bool = true) -> NavigationWindow? {
         let window: NavigationWindow
         if withTabs, let tabs = content.tabs {
@@ -250,13 +247,13 @@ extension NavigationWindow {
         )
     }
 
-    /// The workspace of the window; of a hidden one, that to which it returns.
+    /// The window's workspace; for a hidden window, the workspace to which it returns.
     var place: SavedWorkspace? { isVisible ? WindowWorkspace.of(window) : workspace }
 
     /// Restores the state of an earlier run, opens its other windows, and starts whatever has no saved state.
     ///
-    /// Each window has its size again, and is maximized or in full screen as it was. On X11, the other windows return to their
-    /// workspaces; this one stays where the user starts the app. Wayland's compositors place windows themselves.
+    /// Each window gets its size back, and is maximized or in full screen as before. On X11, the other windows return to their
+    /// workspaces; this one stays where the user started the app. On Wayland, the compositor places the windows.
     ///
     /// The window must not have started: call this in place of `Navigator.start()` or
     /// `HotwireTabBarController.load(_:selecting:)`.
@@ -266,17 +263,11 @@ extension NavigationWindow {
     /// ```
     ///
     /// - Parameters:
-    ///   - state: the state with which the run ended; `nil` starts without one
+    ///   - state: the state at the end of the earlier run; `nil` starts without one
     ///   - tabs: the app's current tabs, if any
     public func restore(_ state: SavedState?, tabs: [HotwireTab] = []) { restore(state, tabs: tabs, isVisible: true) }
 
-    /// Restores the state of an earlier run, as ``restore(_:tabs:)`` does.
-    ///
-    /// - Parameters:
-    ///   - state: the state with which the run ended; `nil` starts without one
-    ///   - tabs: the app's current tabs, if any
-    ///   - isVisible: whether the windows are shown; otherwise their pages load in the background
-    ///   - page: the page to open above the screens of this window, which is shown above the others
+    /// Restores the state of an earlier run, visibly or in the background; `page` opens above this window's screens.
     package func restore(_ state: SavedState?, tabs: [HotwireTab], isVisible: Bool, opening page: Location? = nil) {
         var windows = state?.app.windows ?? []
         let mine = state?.app.firstWindow(hasTabs: content.tabs != nil, on: WindowWorkspace.current)
@@ -323,16 +314,15 @@ extension NavigationWindow {
     }
 }
 
-/// The state with which an app's last run ended, for ``NavigationWindow/restore(_:tabs:)``.
+/// The state at the end of an app's last run, for ``NavigationWindow/restore(_:tabs:)``.
 public struct SavedState: Hashable, Sendable {
     /// The saved windows and session cookies.
     package let app: SavedApp
 
-    /// Wraps the state that a file contains.
     package init(_ app: SavedApp) { self.app = app }
 }
 
-/// What follows when the user closes a window.
+/// The consequence of closing a window.
 nonisolated enum WindowClosing: Hashable {
     /// The window closes; the app has others.
     case closes
@@ -341,12 +331,7 @@ nonisolated enum WindowClosing: Hashable {
     /// The window disappears with its pages alive, and the app keeps running in the background.
     case hides
 
-    /// Decides about a window.
-    ///
-    /// - Parameters:
-    ///   - others: the number of the app's other windows
-    ///   - visibleOthers: how many of them are visible; all, unless the app runs in the background
-    ///   - staysInBackground: whether the app keeps running without a visible window
+    /// Decides by the app's other windows, which are all visible unless the app runs in the background.
     init(others: Int, visibleOthers: Int, staysInBackground: Bool) {
         self =
             switch staysInBackground {

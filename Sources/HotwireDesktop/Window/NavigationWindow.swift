@@ -7,7 +7,7 @@ public import HotwireNative
 /// A window that displays a navigator's screens, or an app's tabs, under a header bar.
 ///
 /// The window provides Back, the screen's title, a menu, and their shortcuts. It remembers its size and the page's zoom. The
-/// application holds it until it is closed.
+/// application retains it until it is closed.
 ///
 /// ```swift
 /// NavigationWindow(navigator: navigator, application: application).present()
@@ -22,27 +22,22 @@ public final class NavigationWindow {
     package let window: Reference<GtkWindow>
     let findBar: FindBar
     let header: NavigationHeaderBar
-    /// Short messages over the content.
     package let toasts = Toasts()
-    /// The app's shortcuts.
     var appShortcuts: [ScreenShortcut] = []
     /// The shortcuts of the app and of the visible screen.
     let screenKeys: ScreenKeys
     private let pageKeys: PageKeys
-    /// The application that the window belongs to.
     let host: any WindowHost
     /// The app's configuration and outlets.
     let app: AppEnvironment
     var actions: [MenuAction] = []
     let bottomBar = TabSwitcher(isBar: true)
-    /// The tabs beside the page.
     let sidebar = TabSidebar()
-    /// Whether the user hid the sidebar.
     var hidesSidebar = false
     /// The size that is saved.
     let normalSize: NormalSize
     private let stateFile: WindowStateFile
-    /// The links that are dropped on the header bar.
+    /// The target for links that the user drops on the header bar.
     private let drops: LinkDrops
     /// The content of the window below its header bar: the sidebar and the page.
     let row = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).cast(to: GtkBox.self))
@@ -52,23 +47,20 @@ public final class NavigationWindow {
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
     private var icon: IdleCallback?
-    /// Whether the window has not been closed.
     package private(set) var isOpen = true
-    /// The position of a hidden window, which window managers of X11 would place again.
+    /// The position of a hidden window, because window managers of X11 would place it again.
     private var hiddenAt: (gint, gint)?
     /// The workspace to which the window moves when it appears.
     var workspace: SavedWorkspace?
     var announced = ""
-    /// The current content of the widgets.
+    /// The content that the widgets currently show.
     var shown: WindowDisplay?
     /// The number of updates; the window does not update while it is idle.
     var updates = 0
-    /// The room for tabs.
     private(set) var room = TabsRoom(width: 0, header: 0, sidebar: 0)
-    /// The width of a header bar with the tabs.
+    /// The width that a header bar with the tabs needs.
     var headerNeed = HeaderNeed()
 
-    /// Creates a window of an application.
     init(_ content: WindowContent, _ host: any WindowHost) {
         self.content = content
         self.host = host
@@ -116,7 +108,7 @@ public final class NavigationWindow {
         host.windowWasHidden()
     }
 
-    /// Zooms the pages as the user or the app prefers, also in the next run.
+    /// Applies the zoom that the user or the app prefers, also to the next run.
     func applyNormalZoom() {
         zoom = host.normalZoom
         stateFile.write(frame, for: app)
@@ -184,20 +176,18 @@ public final class NavigationWindow {
             },
             window.observe("is-active", by: self) { window in { window.activeChanged() } },
             row.connect(WidgetSignal.sizeAllocate, to: self) { window in { _ in window.sizeChanged() } },
-            // Its buttons leave less or more room.
+            // The header bar's buttons change the room for the tabs.
             Reference(sharing: header.widget).connect(WidgetSignal.sizeAllocate, to: self) { window in
                 { _ in window.sizeChanged() }
             },
         ]
     }
 
-    /// Handles a change of the size.
-    ///
-    /// GTK does not start a layout during another one, and an update after every layout would cause the next.
     private func sizeChanged() {
         let width = Int(gtk_widget_get_allocated_width(row.widget))
         // The header bar is laid out first.
         guard width > 1, measureRoom(inWidth: width) else { return }
+        // GTK does not start a layout during another one, and an update after every layout would cause the next one.
         layout = onIdle { [weak self] in self?.update() }
     }
 
@@ -229,8 +219,8 @@ public final class NavigationWindow {
         update()
     }
 
-    /// The user may have moved the window to another workspace, which no event reports.
     private func activeChanged() {
+        // The user may have moved the window to another workspace, which no event reports.
         host.windowChanged()
         if gtk_window_is_active(window.pointer) != 0 { navigator?.willBeSeen() }
     }
@@ -264,7 +254,8 @@ extension NavigationWindow {
         shown = display
         header.show(display.header)
         header.capture.show(display.capturedDevices)
-        // The header bar's title, too. A title of its own would be copied to the window, and be read for a moment.
+        // GTK copies this title to the header bar. It would also copy the bar's own title to the window, which a screen reader
+        // would read for a moment.
         if display.title != before?.title { gtk_window_set_title(window.pointer, display.title) }
         if let tabs = display.tabs, tabs != before?.tabs { show(tabs, before: before?.tabs) }
         announce(display.announcement)
@@ -308,7 +299,7 @@ extension NavigationWindow {
     /// Shows the tabs beside the page if they belong there, and offers the command that hides them.
     func showSidebar(_ tabs: TabsDisplay, before: TabsDisplay?) {
         let hasFocus = sidebar.hasFocus
-        // A window that becomes wider does not wait for its tabs.
+        // When the window becomes wider, the tabs appear without an animation.
         sidebar.show(tabs, isAnimated: tabs.position == before?.position)
         if hasFocus, !tabs.showsSidebar { focusPage() }
         header.showSidebarButton(tabs.position == .sidebar, isOpen: tabs.showsSidebar)
@@ -316,13 +307,13 @@ extension NavigationWindow {
         action(.sidebar)?.isEnabled = tabs.position == .sidebar
     }
 
-    /// Shows the sidebar, or hides it.
+    /// Shows or hides the sidebar.
     func toggleSidebar() {
         hidesSidebar.toggle()
         update()
     }
 
-    /// Selects a tab in the sidebar, and continues in its page.
+    /// Selects a tab in the sidebar, and moves the focus to its page.
     func selectInSidebar(tab index: Int) {
         select(tab: index)
         focusPage()
@@ -330,7 +321,7 @@ extension NavigationWindow {
 
     private func focusPage() { navigator?.activeStack.top?.grabFocus() }
 
-    /// Adds the command to the menu and the keys, or removes it: an app without a sidebar does not have it.
+    /// Adds the sidebar's command to the menu and the shortcuts, or removes it in an app without a sidebar.
     private func offerSidebar(_ isOffered: Bool) {
         let map = OpaquePointer(window.pointer)
         actions.removeAll { $0.name == WindowCommand.sidebar.rawValue }
@@ -342,21 +333,17 @@ extension NavigationWindow {
     }
 }
 
-/// The application's part that a window uses; ``HotwireApplication`` conforms to it.
+/// The part of the application that a window uses; ``HotwireApplication`` conforms to it.
 protocol WindowHost: AnyObject {
     /// The environment for windows created now.
     var environment: AppEnvironment { get }
-    /// The open windows.
     var windows: [NavigationWindow] { get }
     /// The app's display name as the app set it.
     var name: String? { get }
     /// The app's name as its pages declare it.
     var nameFromPage: String? { get }
-    /// The icon that the app set.
     var icon: OpaqueReference? { get }
-    /// The app's own commands.
     var appCommands: AppCommands { get }
-    /// The windows of keyboard shortcuts.
     var shortcutsWindows: ShortcutsWindows { get }
     /// Whether the app keeps running without a visible window.
     var staysInBackground: Bool { get }
@@ -370,7 +357,7 @@ protocol WindowHost: AnyObject {
     func windowStateFile(of applicationID: String) -> WindowStateFile
     /// Returns the empty window that is already visible, or a new one.
     func takeEmptyWindow() -> EmptyWindow
-    /// Holds an open window.
+    /// Retains an open window.
     func add(_ window: NavigationWindow)
     /// Releases a closed window.
     func remove(_ window: NavigationWindow)
@@ -386,7 +373,6 @@ protocol WindowHost: AnyObject {
     func userDid(_ act: UserAction)
     /// Continues if no download is running or the user wants to quit anyway.
     func askAboutDownloads(over window: NavigationWindow, then body: @escaping () -> Void)
-    /// Shows the app's preferences.
     func openPreferences(over window: NavigationWindow)
     /// Quits, unless the user chooses to stay.
     func quitByUser(from window: NavigationWindow)

@@ -2,14 +2,13 @@ internal import CWebKitGTK
 internal import GLibInterop
 internal import HotwireNative
 
-/// The keyboard shortcuts windows of an application's windows.
-///
-/// GTK 3.24 leaves parts of such a window behind when it is destroyed, and accesses them at the next theme change, which may
-/// crash the app. One window is therefore kept for each list of shortcuts, and hidden when it is closed.
+/// The windows that list keyboard shortcuts, one for each list that the app's windows need.
 final class ShortcutsWindows {
+    // GTK 3.24 leaves parts of such a window behind when it is destroyed, and accesses them at the next theme change, which
+    // may crash the app. So one window is kept for each list of shortcuts, and hidden when it is closed.
     private var kept: [String: ShortcutsWindow] = [:]
 
-    /// Shows the shortcuts of a window over it.
+    /// Shows a window's shortcuts in front of it.
     func open(over window: NavigationWindow) {
         let interface = ShortcutsWindow.interface(of: window)
         guard let shortcuts = kept[interface] ?? ShortcutsWindow(interface) else { return }
@@ -23,7 +22,7 @@ final class ShortcutsWindow {
     private let window: Reference<GtkWindow>
     private var connections: [SignalConnection] = []
 
-    /// Creates the window from GTK's interface description.
+    /// Creates the window from GTK's interface description; `nil` if GTK cannot read it.
     fileprivate init?(_ interface: String) {
         guard let builder = gtk_builder_new_from_string(interface, -1) else { return nil }
         defer { g_object_unref(builder) }
@@ -43,8 +42,8 @@ final class ShortcutsWindow {
         gtk_window_present(window.pointer)
     }
 
-    /// GTK shows the names of some keys as programs write them: “Page_Down”.
     private static func nameKeys(in widget: UnsafeMutablePointer<GtkWidget>) {
+        // GTK shows the names of some keys as programs write them, for example “Page_Down”.
         for part in widget.parts { nameKeys(in: part) }
         guard let label = widget.ifCast(to: GtkLabel.self),
             gtk_style_context_has_class(gtk_widget_get_style_context(widget), "keycap") != 0,
@@ -87,7 +86,7 @@ final class ShortcutsWindow {
             """
     }
 
-    /// Returns whether a window has a command; the keys for tabs exist in windows without tabs, too, where they do nothing.
+    /// Returns whether to list a command; in a window without tabs, the shortcuts for tabs exist, but do nothing.
     private static func isListed(_ command: WindowCommand, in window: NavigationWindow) -> Bool {
         switch command {
         case .nextTab, .previousTab: window.tabs != nil
@@ -95,9 +94,9 @@ final class ShortcutsWindow {
         }
     }
 
-    /// Returns the first two shortcuts of a command, without those of the numeric keypad, which look the same, and the extra keys of some
-    /// keyboards.
+    /// Returns the first two shortcuts of a command.
     static func keys(of command: WindowCommand) -> ArraySlice<String> {
+        // Shortcuts of the numeric keypad look the same, and only some keyboards have the extra keys.
         command.keys.filter { !$0.contains("KP_") && ($0.hasPrefix("<") || $0.hasPrefix("F")) }.prefix(2)
     }
 

@@ -3,19 +3,18 @@ import HotwireCore
 package import HotwireNative
 
 /// Everything that a window displays around its screens, as a comparable value.
-///
-/// A widget is updated only if this differs from what it displays: GTK starts a layout even for the same text, and a rebuilt
-/// menu loses the pressed entry.
 struct WindowDisplay: Equatable {
+    // Widgets are updated only if this value differs from what they display: GTK starts a layout even for the same text, and
+    // a rebuilt menu loses the pressed entry.
+
     /// The navigator whose screens the window shows.
     private let navigator: Identity<Navigator>?
     /// The title in the desktop's window list.
     private(set) var title: String
     /// Whether the visible screen has no title yet, as its first page is still loading.
     private let isTitleAwaited: Bool
-    /// The screen reader's announcement of the screen; `nil` if there is no screen.
+    /// The text with which a screen reader announces the screen; `nil` if there is no screen.
     private(set) var announcement: String?
-    /// The content of the header bar.
     private(set) var header: HeaderDisplay
     /// The tabs; `nil` in an app without tabs.
     let tabs: TabsDisplay?
@@ -31,13 +30,6 @@ struct WindowDisplay: Equatable {
     let shortcuts: [Identity<ScreenShortcut>]
 
     /// Reads the current state of the navigators and tabs.
-    ///
-    /// - Parameters:
-    ///   - content: the navigators and tabs
-    ///   - appName: the app's name, if it is known
-    ///   - room: the room for tabs
-    ///   - hidesSidebar: whether the user hid the sidebar
-    ///   - appShortcuts: the shortcuts of the app
     init(
         _ content: WindowContent,
         appName: String?,
@@ -77,9 +69,9 @@ struct WindowDisplay: Equatable {
         header.keepTitles(of: shown.header)
     }
 
-    /// Keeps the window's title until the first screen, or the next one of the same tab, has one: screen readers read each title of the
-    /// window.
+    /// Keeps the window's title until the first screen, or the next screen of the same tab, has one.
     mutating func keepTitleWhileAwaited(of shown: WindowDisplay) {
+        // Screen readers read each title of the window.
         let isOfSameTab = shown.navigator == nil || navigator == shown.navigator
         if isTitleAwaited, isOfSameTab, !shown.title.isEmpty { title = shown.title }
     }
@@ -90,7 +82,6 @@ package enum WindowContent {
     case navigator(Navigator)
     case tabs(HotwireTabBarController)
 
-    /// The visible navigator.
     var active: Navigator? {
         switch self {
         case .navigator(let navigator): navigator
@@ -109,12 +100,10 @@ package enum WindowContent {
         }
     }
 
-    /// The controller of the tabs, if there are tabs.
     var tabs: HotwireTabBarController? {
         if case .tabs(let tabs) = self { tabs } else { nil }
     }
 
-    /// The widget that shows the content.
     var widget: Widget {
         switch self {
         case .navigator(let navigator): navigator.widget
@@ -124,6 +113,6 @@ package enum WindowContent {
 }
 
 extension Navigator {
-    /// The host of the start location, which stands in for the app's name.
+    /// The start location's host, which replaces a missing app name.
     fileprivate var startHost: String? { configuration.flatMap { try? Location($0.startLocation) }?.displayName }
 }

@@ -5,7 +5,7 @@ import HotwireCore
 public import HotwireNative
 internal import Logging
 
-/// Stores a window's size and zoom in the desktop's state folder; read once, for the first window.
+/// The file with a window's size and zoom in the desktop's state folder, which is read once, for the first window.
 final class WindowStateFile {
     private let folder: StateFolder
     private var known: WindowState?
@@ -32,7 +32,7 @@ final class WindowStateFile {
     }
 
     func write(_ state: WindowState, for app: AppEnvironment) {
-        // A phone's size is not the user's choice.
+        // An emulated phone's size is not the user's choice.
         guard !app.isPrivate, app.emulation?.device == nil else { return }
         (known, isRead) = (state, true)
         do {
@@ -44,11 +44,10 @@ final class WindowStateFile {
     }
 }
 
-/// The size to which a window returns from the whole screen, in logical pixels.
-///
-/// GTK has only the current size. The window manager reports the size and the state separately, in either order, so the size is
-/// read after the events that have come together with it.
+/// The size to which a window returns from full screen, or when it is no longer maximized, in logical pixels.
 final class NormalSize {
+    // GTK has only the current size. The window manager reports the size and the state separately, in either order, so the
+    // size is read after the events that have come together with it.
     private var last: (width: Int, height: Int)?
     private let window: Reference<GtkWindow>
     private var connection: SignalConnection?

@@ -3,7 +3,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The workspaces of X11's desktops, by the properties that their window managers set; Wayland has none for programs.
+/// The workspaces of X11's desktops, as properties of the window manager report them; Wayland has none for programs.
 enum WindowWorkspace {
     private static let ofWindow = "_NET_WM_DESKTOP"
     private static let ofDesktop = "_NET_CURRENT_DESKTOP"
@@ -18,8 +18,9 @@ enum WindowWorkspace {
         gtk_widget_get_window(window.widget).flatMap { read(ofWindow, of: $0) }
     }
 
-    /// Moves a window that is on the display to a workspace; GDK removes the property with which it could appear there.
+    /// Moves a window that is on the display to a workspace.
     static func move(_ window: Reference<GtkWindow>, to workspace: SavedWorkspace) {
+        // GDK removes the property with which the window could already appear there.
         guard isX11, let surface = gtk_widget_get_window(window.widget) else { return }
         switch workspace {
         case .number(let number): hotwire_window_move_to_desktop(UnsafeMutableRawPointer(surface), UInt32(number))

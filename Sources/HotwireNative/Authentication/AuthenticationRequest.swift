@@ -2,9 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A server's authentication challenge, which suspends its request until it is answered, once.
-///
-/// The engine cancels the request of a challenge that is never answered.
+/// A server's authentication challenge; the engine suspends the request until the answer, and cancels it without one.
 final class AuthenticationRequest {
     let reference: Reference<WebKitAuthenticationRequest>
     let challenge: AuthenticationChallenge
@@ -23,11 +21,7 @@ final class AuthenticationRequest {
         let password: String
     }
 
-    /// Creates a request; `nil` if the user cannot answer its scheme.
-    ///
-    /// - Parameters:
-    ///   - request: the engine's request
-    ///   - wasPostponed: whether the previous request was only postponed, so that this one does not count as a retry
+    /// Fails for a scheme that the user cannot answer; a request that follows a postponed one does not count as a retry.
     init?(_ request: UnsafeMutablePointer<WebKitAuthenticationRequest>, wasPostponed: Bool) {
         guard let method = AuthenticationChallenge.Method(webkit_authentication_request_get_scheme(request)),
             let origin = Self.origin(of: request)
@@ -69,7 +63,6 @@ final class AuthenticationRequest {
 
     /// Whether the keyring has credentials.
     var remembers: Bool { remembered != nil }
-    /// The user name in the keyring's credentials.
     var rememberedUser: String { remembered?.user ?? "" }
 
     func useRemembered() {
@@ -93,7 +86,7 @@ final class AuthenticationRequest {
         answer(webkit_credential_new_for_certificate(certificate, Self.persistence(false)))
     }
 
-    /// Continues the request without credentials, so that the server's own refusal is shown.
+    /// Continues the request without credentials, so that the user sees the server's own refusal.
     func goOnWithout() { answer(nil) }
 
     private func answer(_ credential: OpaquePointer?) {
@@ -103,14 +96,14 @@ final class AuthenticationRequest {
         webkit_authentication_request_authenticate(reference.pointer, credential)
     }
 
-    /// WebKit stores permanent credentials in the user's keyring, and session credentials in memory.
+    /// Returns where WebKit stores the credentials: permanent ones in the user's keyring, session ones in memory.
     private static func persistence(_ remember: Bool) -> WebKitCredentialPersistence {
         remember ? WEBKIT_CREDENTIAL_PERSISTENCE_PERMANENT : WEBKIT_CREDENTIAL_PERSISTENCE_FOR_SESSION
     }
 }
 
 extension AuthenticationChallenge.Method {
-    /// Reads the engine's schemes; `nil` for those that need no user interaction.
+    /// Fails for schemes that need no user interaction.
     fileprivate init?(_ scheme: WebKitAuthenticationScheme) {
         switch scheme {
         case WEBKIT_AUTHENTICATION_SCHEME_HTTP_BASIC: self = .basic
@@ -126,7 +119,7 @@ extension AuthenticationChallenge.Method {
 }
 
 extension AuthenticationDisposition {
-    /// Passes a completion handler to a body, and returns the argument of its first call.
+    /// Calls `body` with a completion handler, and returns the argument of the handler's first call.
     static func first(_ body: (@escaping (AuthenticationDisposition) -> Void) -> Void) async
         -> AuthenticationDisposition
     {

@@ -2,18 +2,18 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Reads a certificate and its key from a user's file in PEM or PKCS#12 format.
+/// The result of reading a certificate and its key from a PEM or PKCS#12 file.
 enum CertificateFile {
     case certificate(OpaqueReference)
-    /// The file needs a password, or a different one.
+    /// The file needs a password, or the given password is wrong.
     case locked
     case unreadable
 
-    /// The size limit of a file, in bytes.
+    /// The maximum file size, in bytes.
     private static let longest = 1024 * 1024
 
     static func read(_ path: String, password: String?) -> CertificateFile {
-        // GIO would wait for a pipe, and read an endless device.
+        // GIO would block on a pipe, and read a device endlessly.
         guard (try? BoundedFile.read(path, limit: longest)) != nil else { return .unreadable }
         var error: UnsafeMutablePointer<GError>?
         let made: UnsafeMutablePointer<GTlsCertificate>? =
@@ -33,19 +33,19 @@ enum CertificateFile {
         return isLocked ? .locked : .unreadable
     }
 
-    /// A certificate without its key cannot authenticate the user.
+    /// Returns whether the file contained the key, without which a certificate cannot authenticate the user.
     private static func hasKey(_ certificate: UnsafeMutablePointer<GTlsCertificate>) -> Bool {
         (Reference(sharing: certificate)["private-key-pem"] as String?) != nil
     }
 }
 
-/// Lets the user choose a certificate file in the desktop's own dialog.
+/// The desktop's own dialog, in which the user chooses a certificate file.
 final class CertificateChooser {
     private let chooser: OpaqueReference
     private var connection: SignalConnection?
     private var answer: CheckedContinuation<String?, Never>?
 
-    /// Returns the path of the file, or `nil` if the user chose none.
+    /// Returns the file's path, or `nil` if the user chose none.
     static func choose(over view: Reference<WebKitWebView>) async -> String? {
         let top = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
         guard let top, let chooser = CertificateChooser(top) else { return nil }

@@ -2,13 +2,12 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Answers the authentication challenges for the loads of one page.
+/// An object that answers the authentication challenges of one page's loads.
 final class PageAuthentication {
-    /// Returns whether an origin is the app's.
+    /// Returns whether an origin belongs to the app.
     var isApp: (Origin?) -> Bool = { _ in false }
-    /// Asks the app first, if the server is its own.
+    /// Lets the app answer first, if the server is its own.
     var askApp: (AuthenticationChallenge) async -> AuthenticationDisposition = { _ in .performDefaultHandling }
-    /// Lets the user choose a certificate file.
     var chooseFile = CertificateChooser.choose
 
     private let view: Reference<WebKitWebView>
@@ -16,12 +15,11 @@ final class PageAuthentication {
     private let questions: PageQuestions
     private let dialogs: PageDialogs
     private var connections: [SignalConnection] = []
-    /// The most recent request, while it waits for its answer.
+    /// The most recent request, while it waits for an answer.
     private(set) weak var request: AuthenticationRequest?
+    // The engine drops open requests when a load starts. It also drops a challenge of that very load that arrives before the
+    // start (measured with the program suspended between the two); the load then ends as if it had been stopped.
     /// Whether the engine dropped a request of the pending load without an answer.
-    ///
-    /// The engine drops requests at the start of each load. If the challenge of that very load arrives before the start, it
-    /// drops this one too (measured with the program suspended between the two); the load then ends as if it had been stopped.
     private var hasLostRequest = false
     /// Whether the last request was postponed.
     private var hasPostponed = false
@@ -43,13 +41,13 @@ final class PageAuthentication {
         }
         self.request = request
         request.onCancel = { [weak self] in self?.hasLostRequest = true }
-        // Postponed only once, because a requested load may never start.
+        // A request is postponed only once, because a requested load may never start.
         let isEarly = page.isRequested && !wasPostponed
         Task.immediate { [weak self] in await self?.answer(request, isEarly: isEarly) }
         return true
     }
 
-    /// Records that another load starts: requests that the engine drops from now on belong to the previous one.
+    /// Records that another load starts; requests that the engine drops from now on belong to the previous load.
     func loadBegins() {
         hasLostRequest = false
         request?.onCancel = {}
@@ -119,7 +117,7 @@ final class PageAuthentication {
         readCertificate(at: path, password: nil, for: request)
     }
 
-    /// Some files are encrypted, which is only known when they are read.
+    /// Reads the certificate, and asks for the password if the file turns out to be encrypted.
     private func readCertificate(at path: String, password: String?, for request: AuthenticationRequest) {
         switch CertificateFile.read(path, password: password) {
         case .certificate(let certificate): request.use(certificate)
@@ -166,21 +164,20 @@ final class PageAuthentication {
         ask(question, for: request)
     }
 
-    /// Asks a question, which closes when its request ends.
+    /// Asks a question that closes when its request ends.
     private func ask(_ question: AlertDialog, for request: AuthenticationRequest) {
         guard request.isOpen else { return }
-        // The question belongs to the page and may outlive this object: the load of a file ends when another replaces it.
+        // The question belongs to the page and may outlive this object: a file's load ends when another load replaces it.
         request.onCancel = { [weak self, weak questions = self.questions, weak question] in
             self?.hasLostRequest = true
             question.map { questions?.withdraw($0) }
         }
         let challenge = request.challenge
-        // Servers of a page's parts can ask without end; the page's own server asks before there is a page to silence.
+        // Servers of embedded content can ask endlessly. The page's own server asks before there is a page to silence.
         if challenge.isProxy || isOnTheWay(challenge) { questions.ask(question) } else { dialogs.ask(question) }
     }
 
-    /// Returns whether the server is that of the pending page: it then asks before its page arrives, not for a part of the page
-    /// that is shown.
+    /// Returns whether the challenge comes from the pending page's server, not from a server of the current page's content.
     private func isOnTheWay(_ challenge: AuthenticationChallenge) -> Bool {
         page.loading?.origin == challenge.origin
     }

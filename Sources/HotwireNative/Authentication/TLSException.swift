@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// An exception for the certificate of a developer's own server; see ``TLSExceptionRules``.
+/// A certificate exception for a developer's own server; see ``TLSExceptionRules``.
 enum TLSException {
-    /// Returns the action of “Continue Anyway” for a certificate, or `nil` if no exception is possible.
+    /// Returns the “Continue Anyway” action for a certificate, or `nil` if the rules allow no exception.
     static func handler(
         for refused: RefusedCertificate?,
         in context: Reference<WebKitWebContext>,

@@ -7,30 +7,31 @@ internal import Logging
 /// Hotwire.config.applicationUserAgentPrefix = "My App"
 /// ```
 public enum Hotwire {
-    /// Loads the rules for pages into ``HotwireConfig/pathConfiguration``.
+    /// Loads page rules into ``HotwireConfig/pathConfiguration``.
     ///
     /// ```swift
     /// Hotwire.loadPathConfiguration(from: [.file(url)])
     /// ```
     ///
-    /// - Parameter sources: the sources of the rules, in order; each source that can be read replaces the previous one, and the
-    ///   others are logged
+    /// - Parameter sources: the sources of the rules, in order; each source that loads replaces the previous one, and failures
+    ///   are
+    ///   logged
     public static func loadPathConfiguration(from sources: [PathConfiguration.Source]) {
         config.pathConfiguration.sources = sources
     }
 
     /// Registers the native screen of a `uri` in the path configuration (Android: `registerFragmentDestinations`).
     ///
-    /// A page whose properties name the `uri` is shown in this screen, unless the navigator's delegate decides otherwise. If no
-    /// screen has the `uri`, the screen of `fallback_uri` is used, and otherwise the default web screen.
+    /// A page whose properties contain the `uri` appears in this screen, unless the navigator's delegate decides otherwise. If no
+    /// screen is registered for the `uri`, the navigator uses the screen of `fallback_uri`, or else the default web screen.
     ///
     /// ```swift
     /// Hotwire.registerScreen("hotwire://fragment/numbers") { NumbersScreen(url: $0.url) }
     /// ```
     ///
     /// - Parameters:
-    ///   - uri: the value of the property; a second screen for it replaces the first
-    ///   - make: creates a screen for a proposal; called only if the screen is needed
+    ///   - uri: the property's value; a second screen for it replaces the first
+    ///   - make: creates a screen for a proposal; called only when the screen is needed
     public static func registerScreen<Made: Screen>(_ uri: String, _ make: @escaping (VisitProposal) -> Made) {
         config.registeredScreens[uri] = RegisteredScreen(make: make, isWeb: Made.self is any Visitable.Type)
     }
@@ -41,9 +42,9 @@ public enum Hotwire {
     /// Hotwire.registerBridgeComponents([StarComponent.self])
     /// ```
     ///
-    /// - Parameter types: the components; each replaces an earlier one of its name, including one of `HotwireBridgeComponents`.
-    ///   Open pages are notified too, but register components before you create the first ``Navigator``: servers read their
-    ///   names in each request's user agent
+    /// - Parameter types: the components; each one replaces an earlier component with its name, including a component of
+    ///   `HotwireBridgeComponents`. Open pages are notified, too. Register components before you create the first ``Navigator``
+    ///   nevertheless, because servers read their names in each request's user agent
     public static func registerBridgeComponents(_ types: [BridgeComponent.Type]) {
         for type in types where type.name.isEmpty {
             config.logger.warning("did not register \(type): it has no name")
@@ -54,10 +55,10 @@ public enum Hotwire {
     /// The configuration that initializers use; set it before you create the first ``Navigator`` or ``Session``.
     ///
     /// A ``Navigator``, ``Session``, ``WebView``, `HTTPClient` or window reads it once, when it is created.
-    /// ``HotwireConfig/defaultScreen`` and ``HotwireConfig/makeCustomErrorScreen`` are read again for each screen, and the
-    /// settings of a session (such as ``HotwireConfig/visitTimeout``) for each modal's session.
+    /// ``HotwireConfig/defaultScreen`` and ``HotwireConfig/makeCustomErrorScreen`` are read again for each screen. Session
+    /// settings (such as ``HotwireConfig/visitTimeout``) are read again for each modal's session.
     ///
-    /// A ``HotwireConfig/logger``, ``HotwireConfig/trace`` or language takes effect at once when it is set later.
+    /// Later changes to ``HotwireConfig/logger``, ``HotwireConfig/trace`` and the language take effect at once.
     public static var config = HotwireConfig() { didSet { InterfaceLanguage.translation = config.translation } }
 }
 
@@ -65,11 +66,11 @@ extension WebViewConfiguration {
     /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - environment: the environment that the view shares with the app's others
+    ///   - environment: the environment that the app's views share
     ///   - applicationUserAgentPrefix: the app's own prefix of the user agent
-    ///   - requestHeaders: the header fields of each request of the view to the app
+    ///   - requestHeaders: the header fields that the view adds to each request to the app
     ///   - isInspectable: whether the user can open the web inspector
-    ///   - bridgeComponentTypes: the bridge components that its pages can use; those of `Hotwire.config` by default
+    ///   - bridgeComponentTypes: the bridge components that pages can use; `Hotwire.config`'s by default
     public init(
         environment: WebEnvironment,
         applicationUserAgentPrefix: String? = nil,
@@ -90,11 +91,8 @@ extension WebViewConfiguration {
 }
 
 extension HTTPTransport {
-    /// Creates a transport.
-    ///
-    /// - Parameters:
-    ///   - environment: the environment whose cookies it uses; `Hotwire.config`'s by default
-    ///   - timeout: how long the server may send nothing, in whole seconds
+    /// Creates a transport that fails when the server sends nothing for `timeout`, in whole seconds; uses the app's shared
+    /// environment and its cookies by default.
     package convenience init(environment: WebEnvironment? = nil, timeout: Duration) {
         let config = Hotwire.config
         self.init(environment: environment ?? config.webEnvironment, config.appUserAgent, timeout: timeout)
@@ -102,12 +100,7 @@ extension HTTPTransport {
 }
 
 extension PathConfigurationFetcher {
-    /// Creates a fetcher.
-    ///
-    /// - Parameters:
-    ///   - environment: the environment whose cookies it uses; an environment that keeps everything in memory stores no copies
-    ///   - headers: additional header fields; not sent if a redirect leads to another origin
-    ///   - timeout: how long the server may send nothing, in whole seconds
+    /// Creates a fetcher that sends `headers` only to the original origin, and stores no copies for an in-memory environment.
     package convenience init(
         environment: WebEnvironment,
         headers: [String: String] = [:],

@@ -10,13 +10,13 @@ public import Logging
 /// Hotwire.config.defaultScreen = { JournalScreen(url: $0) }
 /// ```
 public struct HotwireConfig {
-    /// The app's identifier for the desktop, which also names its folders; for example `com.example.Journal`.
+    /// The app's identifier on the desktop, which also names its folders; for example `com.example.Journal`.
     package var applicationID = usualApplicationID
     package nonisolated static let usualApplicationID = "io.github.hotwire_native_linux.HotwireNative"
     /// The app's own prefix of the user agent, for example `Journal/2.1`.
     public var applicationUserAgentPrefix: String?
-    /// The languages of interface texts, which servers are also asked for (`Accept-Language`), in order of preference; the
-    /// desktop's by default (Linux only).
+    /// The languages of interface texts and of the `Accept-Language` header, in order of preference; the desktop's by default
+    /// (Linux only).
     ///
     /// Set it before you create the first window.
     ///
@@ -29,15 +29,15 @@ public struct HotwireConfig {
             choosesLanguages = true
         }
     }
-    /// Whether the app has set ``languages``; otherwise the engine asks for the desktop's.
+    /// Whether the app has set ``languages``; otherwise the engine requests the desktop's.
     private(set) var choosesLanguages = false
-    /// The languages in which text fields are checked, as the user prefers; by default ``languages``, or else the desktop's.
+    /// The user's choice of languages for the spelling checker; ``usualSpellingLanguages`` by default.
     package var spellingLanguages: [String]?
-    /// The languages in which text fields are checked without a preference of the user.
+    /// The languages of the spelling checker if the user has not chosen any.
     package var usualSpellingLanguages: [String] { choosesLanguages ? languages : WebEnvironment.desktopLanguages }
-    /// The app's own messages, as the contents of PO files: for additional languages, or with other texts (Linux only).
+    /// The app's own translations, as the contents of PO files, for additional languages or different texts (Linux only).
     ///
-    /// One with a mistake is logged with the line, and left out.
+    /// A catalog with a syntax error is ignored, and the log names the line.
     ///
     /// ```swift
     /// Hotwire.config.messageCatalogs = [french]
@@ -48,39 +48,37 @@ public struct HotwireConfig {
     private var catalogs: [MessageCatalog] = [] {
         didSet { translation = Translation(languages: languages, catalogs: catalogs) }
     }
-    /// The translation of interface texts according to ``languages`` and ``messageCatalogs``.
+    /// The translation of interface texts, which ``languages`` and ``messageCatalogs`` determine.
     package private(set) var translation = Translation(languages: Desktop.languages)
     /// Whether windows store nothing: no cookies, no storage, no state, no files (Linux only).
     ///
-    /// The windows' header bars show this. Spelling is not checked, because the spelling checker stores files. Set it before
-    /// you create the first window.
+    /// Header bars mark private windows. Text fields are not spell-checked, because the spelling checker stores files. Set it
+    /// before you create the first window.
     ///
     /// ```swift
     /// Hotwire.config.isPrivate = CommandLine.arguments.contains("--private")
     /// ```
     public var isPrivate = false
-    /// The name of the profile that windows show, if there are several.
+    /// The profile name that windows show, if there are several profiles.
     package var profile: String?
-    /// Whether servers of embedded third-party content may set and read cookies; `false` by default (Linux only).
+    /// Whether embedded third-party content may set and read cookies; `false` by default (Linux only).
     public var allowsThirdPartyCookies = false
-    /// The proxy; the desktop's setting by default.
     package var proxy = ProxyChoice.desktop
-    /// The header fields of each request of a visit to the app, by name (Linux only).
+    /// The header fields that visits add to each request to the app, by name (Linux only).
     public var requestHeaders: [String: String] = [:]
-    /// The time before a visit without a response fails; 30 s by default (Linux only).
+    /// The time after which a visit without a response fails; 30 s by default (Linux only).
     public var visitTimeout: Duration {
         get { timeouts.visit }
         set { timeouts.visit = newValue }
     }
-    /// The time limits of sessions.
     package var timeouts = SessionTimeouts()
-    /// The maximum memory for the snapshots of a session's screens, in bytes; 64 MB by default.
+    /// The memory limit for a session's screen snapshots, in bytes.
     package var snapshotMemoryLimit = 64 * 1024 * 1024
-    /// The memory that the web process of a window may use, in megabytes; 0 for no limit (Linux only).
+    /// The memory that a window's web process may use, in megabytes; 0 for no limit (Linux only).
     ///
-    /// A process that uses more is terminated like one that crashed: the screens keep their snapshots, and the page is loaded
-    /// again. From a third of the limit on, the engine frees what it can. By default, half of the computer's memory, at least
-    /// 1,024 and at most 8,192.
+    /// A process that exceeds the limit is terminated, and the app recovers as from a crash: the screens keep their snapshots,
+    /// and the page loads again. Above a third of the limit, the engine starts to free memory. The default is half of the
+    /// computer's memory, at least 1,024 and at most 8,192.
     ///
     /// ```swift
     /// Hotwire.config.memoryLimit = 2_048
@@ -91,7 +89,8 @@ public struct HotwireConfig {
     /// Whether the user can open the web inspector and the navigation inspector; `false` by default (iOS:
     /// `WKWebView.isInspectable`).
     ///
-    /// It also controls the menus, the keys and *Inspect Element*. Set it before you create the first window:
+    /// It also controls the inspectors' menu items and keyboard shortcuts, and *Inspect Element*. Set it before you create the
+    /// first window:
     ///
     /// ```swift
     /// #if DEBUG
@@ -99,70 +98,70 @@ public struct HotwireConfig {
     /// #endif
     /// ```
     public var isInspectable = false
-    /// Whether popups share the app's cookies, so that sign-in by a third party works.
+    /// Whether popups share the app's cookies, so that third-party sign-in works; `true` by default.
     public var popupsShareCookies = true
-    /// The schemes whose links open in the desktop's programs without asking; the user is asked about others (Linux only).
+    /// The schemes whose links open in other programs without a question; the user is asked about others (Linux only).
     public var desktopSchemes = DesktopSchemes.usual
     /// The folder for downloads; the desktop's download folder by default (Linux only).
     public var downloadFolder: URL?
-    /// The downloads, which all windows show.
+    /// All downloads, which every window shows.
     package let downloads = Downloads()
     /// The path configuration, which determines the properties of each page.
     ///
-    /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions without their own use it.
+    /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions without their own configuration use it.
     public var pathConfiguration = PathConfiguration()
-    /// The rules by which proposals change the screens; a phone's rules show an app's behavior there (Linux only).
+    /// The rules for how proposals change the screens; a phone's rules reproduce an app's behavior there.
     package var navigationRules = NavigationRules.linux
-    /// The sign-in location, which is opened for a page that receives a 401; the page is visited again on success (Linux only).
+    /// The sign-in page, which opens when a page receives a 401; the page is visited again after the sign-in (Linux only).
     ///
-    /// Without it, the path configuration's setting `sign_in_location` applies, if it has one.
+    /// By default, the path configuration's `sign_in_location` setting applies.
     public var signInLocation: URL?
-    /// Whether the server's own error page is shown in place of the native one; the default, `nil`, shows it on loopback
-    /// addresses and if ``isInspectable`` is set (Linux only).
+    /// Whether the server's own error page appears instead of the native one; the default, `nil`, shows it on loopback addresses
+    /// and if ``isInspectable`` is set (Linux only).
     ///
-    /// A rule with `show_server_error_pages` takes precedence. Set it to `false` to see the native error pages of an app in
+    /// A rule with `show_server_error_pages` takes precedence. Set it to `false` to see the app's native error pages during
     /// development:
     ///
     /// ```swift
     /// Hotwire.config.showsServerErrorPages = false
     /// ```
     public var showsServerErrorPages: Bool?
-    /// What happens to a page of the app that has no Turbo; a screen shows it by default, and an emulated phone shows an error
-    /// (Linux only).
+    /// How the app handles its pages without Turbo; by default, a screen shows them, or an error on an emulated phone (Linux
+    /// only).
     ///
     /// ```swift
     /// Hotwire.config.pagesWithoutTurbo = .error
     /// ```
     public var pagesWithoutTurbo = PagesWithoutTurbo.screen
-    /// Returns the rules that decide where a navigator's locations open, for that navigator.
+    /// Returns a navigator's rules for where locations open.
     package var makeRouteRules: (AnyObject?) -> [any RouteRule] = { _ in Router.defaultRules }
-    /// Returns the rules that decide what a navigator's web views may do outside of Turbo, for that navigator.
+    /// Returns a navigator's rules for what its web views may do outside of Turbo.
     package var makeWebViewPolicyRules: (AnyObject?) -> [any WebViewPolicyRule] = { _ in
         WebViewPolicyManager.defaultRules
     }
     /// The bridge components; see ``Hotwire/registerBridgeComponents(_:)``.
     package var bridgeComponentTypes = BridgeComponentTypes()
-    /// Whether bridge components act for the app's pages without asking the user; `true` by default (Linux only).
+    /// Whether bridge components serve the app's pages without asking the user; `true` by default (Linux only).
     ///
-    /// A program that opens arbitrary sites sets it to `false`. The user is then asked, as by the web's own interfaces, before a
-    /// component reads the clipboard or shows notifications, and before a downloaded file is opened.
+    /// A program that opens arbitrary sites sets it to `false`. As with the web's own APIs, the user is then asked before a
+    /// component reads the clipboard or shows notifications, and before a downloaded file opens.
     public var trustsPages = true
-    /// The phone platform whose `data-bridge-*` rules also apply to pages, for pages written only for phones (Linux only).
+    /// The phone platform whose `data-bridge-*` rules also apply, for pages that were written only for phones (Linux only).
     ///
     /// An element with `data-bridge-disabled="ios"` is then disabled here as well, and `data-controller-optout-ios` excludes a
-    /// controller. Pages that query their platform still get `linux`.
+    /// controller. Pages that query their platform still receive `linux`.
     public var bridgeRules: BridgePlatform?
-    /// Whether pages of the app have a `launchQueue`, for files that the user opens in the app (Linux only).
+    /// Whether the app's pages have a `launchQueue`, which receives the files that the user opens in the app.
     package var receivesFiles = false
-    /// The phone that the app emulates; see ``emulate(_:)`` (Linux only).
+    /// The phone that the app emulates; see ``emulate(_:)``.
     package private(set) var emulation: Emulation?
-    /// Decodes the data of bridge messages.
+    /// The decoder for the data of bridge messages.
     public var jsonDecoder = JSONDecoder()
-    /// Encodes the replies to bridge messages.
+    /// The encoder for replies to bridge messages.
     public var jsonEncoder = JSONEncoder()
     /// Whether visits and bridge messages are logged; off by default.
     ///
-    /// It sets the level of the ``logger`` to `debug`, or to `info`.
+    /// It sets the level of the ``logger`` to `debug` or `info`.
     public var debugLoggingEnabled: Bool {
         get { logger.logLevel <= .debug }
         set { logger.logLevel = newValue ? .debug : .info }
@@ -182,7 +181,7 @@ public struct HotwireConfig {
     public var trace: ((_ line: String) -> Void)? {
         didSet { outlets.trace = trace.map { receive in { receive($0.description) } } }
     }
-    /// The logger and the trace, shared with all objects that the configuration has created.
+    /// The logger and the trace that all objects created by the configuration share.
     package let outlets = AppOutlets()
     /// Creates a web view; each call must return a new one.
     ///
@@ -194,15 +193,16 @@ public struct HotwireConfig {
     /// }
     /// ```
     public var makeCustomWebView: (WebViewConfiguration) -> WebView = { WebView(configuration: $0) }
-    /// Creates each session's network monitor; tests provide their own (Linux only).
+    /// Creates each session's network monitor; tests provide their own.
     package var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
     /// Whether the tabs are hidden while the selected tab shows more than its root screen; `false` by default.
     public var hideTabBarWhenPushed = false
-    /// Where windows with enough room show the tabs; `nil` for the setting `tabs_style` of the path configuration (Linux only).
+    /// Where windows with enough room show the tabs; `nil` applies the path configuration's `tabs_style` setting.
     package var tabsStyle: TabsStyle?
     /// Whether a tab loads when it is first selected; `true` by default.
     ///
-    /// Otherwise all tabs load at once. A ``HotwireTab`` with `isEager` always loads at once. ``HotwireTabBarController/load(_:selecting:)`` reads it.
+    /// Otherwise, all tabs load at once. A ``HotwireTab`` with `isEager` always loads at once.
+    /// ``HotwireTabBarController/load(_:selecting:)`` reads this setting.
     public var lazyLoadTabs = true
     /// Whether a screen that replaces another one fades in; `false` by default.
     public var animateReplaceActions = false
@@ -216,7 +216,7 @@ public struct HotwireConfig {
     public var defaultNavigationStack: () -> NavigationStack = { NavigationStack() }
     /// Creates the screen for a location that the delegate accepts (iOS: `defaultViewController`).
     public var defaultScreen: (URL) -> VisitableScreen = { HotwireWebScreen(url: $0) }
-    /// Creates the screen in place of a page that failed (iOS: `makeCustomErrorView`).
+    /// Creates the screen that replaces a failed page (iOS: `makeCustomErrorView`).
     ///
     /// The default creates the built-in screen, which an app can keep for some errors:
     ///
@@ -226,10 +226,10 @@ public struct HotwireConfig {
     /// ```
     public var makeCustomErrorScreen: (ErrorContext) -> Screen = { ErrorScreen($0) }
 
-    /// The user agent that servers receive from web views, from `HTTPClient` and with downloads.
+    /// The user agent that web views, `HTTPClient` and downloads send.
     ///
-    /// On iOS this is only the library's part; here it begins with the engine's, so that an app can use it in an HTTP client of
-    /// its own. It contains the names of the bridge components that are currently registered.
+    /// On iOS, this is only the library's part. Here it begins with the engine's part, so that an app can use it in its own HTTP
+    /// client. It contains the names of the currently registered bridge components.
     public var userAgent: String { appUserAgent.text }
 
     var appUserAgent: AppUserAgent {
@@ -241,26 +241,19 @@ public struct HotwireConfig {
     }
 
     var environments = EnvironmentBox()
-    /// The screens by their `uri`; see ``Hotwire/registerScreen(_:_:)``.
+    /// The registered screens by `uri`; see ``Hotwire/registerScreen(_:_:)``.
     var registeredScreens: [String: RegisteredScreen] = [:]
 
-    /// Creates a configuration with the defaults.
     package init() {}
 
-    /// The environment that all web views share; created on first use.
+    /// The environment that all web views share, created on first use.
     public var webEnvironment: WebEnvironment {
         environments.environment(for: self)
     }
-    /// The environment that all web views share; `nil` before its first use.
+    /// The shared environment; `nil` before its first use.
     package var existingWebEnvironment: WebEnvironment? { environments.existing }
 
-    /// Emulates a phone: its user agent, its platform and its navigation rules, in a window of its size.
-    ///
-    /// ```swift
-    /// Hotwire.config.emulate(Emulation(.android, device: EmulatedDevice.named("Pixel 10")))
-    /// ```
-    ///
-    /// Call it before you create the first window.
+    /// Emulates a phone's user agent, platform, navigation rules and window size; call it before you create the first window.
     package mutating func emulate(_ emulation: Emulation) {
         self.emulation = emulation
         navigationRules = emulation.rules
@@ -269,7 +262,7 @@ public struct HotwireConfig {
 
 /// The objects that the configuration creates.
 extension HotwireConfig {
-    /// The app's settings for the objects that are created now.
+    /// A copy of the current settings, for new objects.
     package var environment: AppEnvironment {
         AppEnvironment(
             applicationID: applicationID,
@@ -285,12 +278,12 @@ extension HotwireConfig {
         )
     }
 
-    /// Creates a separate environment; without an identifier it keeps everything in memory.
+    /// Creates a separate environment, which keeps everything in memory if the identifier is `nil`.
     func makeEnvironment(_ applicationID: String?) -> WebEnvironment {
         let environment = WebEnvironment(
             applicationID: applicationID,
             languages: choosesLanguages ? languages : nil,
-            // The spelling checker stores files of the words that the user added.
+            // The spelling checker stores words that the user adds.
             spellingLanguages: isPrivate ? [] : spellingLanguages,
             allowsThirdPartyCookies: allowsThirdPartyCookies,
             proxy: proxy,
@@ -302,7 +295,7 @@ extension HotwireConfig {
         return environment
     }
 
-    /// Makes an environment report to the app, and handles its downloads.
+    /// Connects an environment to the app's log and trace, and handles its downloads.
     func adopt(_ environment: WebEnvironment) {
         environment.outlets = outlets
         environment.onDownload = { [downloads, app = self.environment, context = environment.context] in
@@ -310,13 +303,10 @@ extension HotwireConfig {
         }
     }
 
-    /// Returns the environment of popups without an opener: the app's, or one that no other view shares.
+    /// Returns the environment for popups without an opener: the app's, or one that no other view shares.
     func makePopupEnvironment() -> WebEnvironment { popupsShareCookies ? webEnvironment : makeEnvironment(nil) }
 
-    /// Creates a web view with the configuration.
-    ///
-    /// - Parameter other: a view whose web process the new view shares, which saves memory; none by default
-    /// - Returns: A new view.
+    /// Creates a configured web view; sharing another view's web process saves memory.
     package func makeWebView(sharingProcessOf other: WebView? = nil) -> WebView {
         var configuration = WebViewConfiguration(
             environment: webEnvironment,
@@ -339,7 +329,7 @@ extension HotwireConfig {
         proposal.properties.destinations.lazy.compactMap { registeredScreens[$0] }.first
     }
 
-    /// Parses the app's messages; `nil` if they have a mistake.
+    /// Parses the app's messages; returns `nil` and logs the reason if they are invalid.
     func parseCatalog(_ text: String) -> MessageCatalog? {
         do throws(MessageCatalogError) {
             return try MessageCatalog(po: text)
@@ -349,7 +339,7 @@ extension HotwireConfig {
         }
     }
 
-    /// Creates the object that passes a page's messages to the components of a screen.
+    /// Creates the delegate that passes a page's messages to a screen's components.
     func makeBridgeDelegate(for screen: HotwireWebScreen) -> BridgeDelegate {
         BridgeDelegate(
             location: screen.initialVisitableURL.absoluteString,
@@ -362,24 +352,22 @@ extension HotwireConfig {
 }
 
 extension ErrorContext {
-    /// Creates the error screen that the app has currently chosen.
+    /// Creates the app's current error screen for this error.
     func makeScreen() -> Screen { Hotwire.config.makeCustomErrorScreen(self) }
 }
 
-/// The registered screen of a `uri`.
+/// A screen that the app has registered for a `uri`.
 struct RegisteredScreen {
-    /// Creates the screen.
     let make: (VisitProposal) -> Screen
     /// Whether a session visits the screen.
     let isWeb: Bool
 
-    /// Returns the navigator's answer to a proposal for the screen.
     func answer(_ proposal: VisitProposal) -> NavigatorAnswer {
         NavigatorAnswer(isWeb ? .web : .native, ScreenFactory { make(proposal) })
     }
 }
 
-/// Holds the shared web environment by reference, because the configuration is a value.
+/// A reference to the shared web environment, because the configuration is a value.
 final class EnvironmentBox {
     private struct Choice: Equatable {
         let applicationID: String?
@@ -388,7 +376,6 @@ final class EnvironmentBox {
 
     private var made: (choice: Choice, environment: WebEnvironment)?
 
-    /// The environment, if it was created already.
     var existing: WebEnvironment? { made?.environment }
 
     func environment(for configuration: HotwireConfig) -> WebEnvironment {

@@ -2,8 +2,8 @@ public import HotwireCore
 
 /// The default screen for a web page (iOS: `HotwireWebViewController`).
 ///
-/// The bridge components of its page communicate with those of the app, which add their controls to its
-/// ``Screen/navigationItem``. They keep working while another tab is selected: a page in the background may still
+/// The page's bridge components exchange messages with the app's components, which add their controls to the screen's
+/// ``Screen/navigationItem``. They keep working while another tab is selected, because a page in the background may still
 /// change a badge.
 ///
 /// Subclass it for your own screens:
@@ -21,10 +21,10 @@ open class HotwireWebScreen: VisitableScreen, BridgedScreen {
     /// The delegate that manages the screen's bridge components.
     public var bridgeDelegate: any BridgingDelegate { bridge }
 
-    /// Called when a component of the screen has been created, before its first message; does nothing by default.
+    /// Called when one of the screen's components has been created, before its first message; does nothing by default.
     open func onBridgeComponentInitialized(_ component: BridgeComponent) {}
 
-    /// Notifies the components, unless a tab was selected, and the session.
+    /// Notifies the session, and also the components unless only the selected tab changed.
     override func report(_ change: ScreenChange) {
         if !isTabChange(change) {
             switch change {

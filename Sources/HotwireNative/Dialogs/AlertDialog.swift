@@ -2,7 +2,7 @@ package import CWebKitGTK
 package import GLibInterop
 import HotwireCore
 
-/// A question in a dialog over a navigator's screens, which stay as they are (iOS: `UIAlertController`).
+/// A question in a dialog over a navigator's screens, which do not change (iOS: `UIAlertController`).
 ///
 /// ```swift
 /// let alert = AlertDialog(title: "Leave the hike?")
@@ -11,15 +11,15 @@ import HotwireCore
 /// navigator.present(alert)
 /// ```
 public final class AlertDialog {
-    /// One answer to the question (iOS: `UIAlertAction`).
+    /// An answer to the question (iOS: `UIAlertAction`).
     public struct Action {
         /// The effect of the answer.
         public enum Style: Hashable, Sendable {
-            /// It continues.
+            /// Continues.
             case `default`
-            /// It changes nothing; Escape gives it too.
+            /// Changes nothing; Escape also chooses it.
             case cancel
-            /// It destroys something.
+            /// Destroys something.
             case destructive
         }
 
@@ -32,45 +32,41 @@ public final class AlertDialog {
         /// - Parameters:
         ///   - title: the text of its button
         ///   - style: the effect of the answer
-        ///   - handler: called with the answer when the user gives it
+        ///   - handler: called with the answer when the user chooses it
         public init(title: String, style: Style, handler: ((Action) -> Void)? = nil) {
             self.title = title
             self.style = style
             self.handler = handler
         }
 
-        /// Returns an answer that continues.
         package static func normal(_ title: String, handler: @escaping () -> Void = {}) -> Action {
             Action(title: title, style: .default) { _ in handler() }
         }
 
-        /// Returns the answer that changes nothing, “Cancel” by default.
+        /// Returns an answer that changes nothing, titled “Cancel” by default.
         package static func cancel(_ title: String? = nil, handler: @escaping () -> Void = {}) -> Action {
             Action(title: title ?? translated("Cancel"), style: .cancel) { _ in handler() }
         }
 
-        /// Returns an answer that destroys something.
         package static func destructive(_ title: String, handler: @escaping () -> Void) -> Action {
             Action(title: title, style: .destructive) { _ in handler() }
         }
     }
 
-    /// The question.
     package let title: String
-    /// Additional information for the user.
     package let message: String
-    /// The heading of a question that is not the app's: it says who asks.
+    /// The heading that names the asker, if it is not the app.
     package var asker: String?
-    /// The answers, in the order of their buttons.
+    /// The answers in the order of their buttons; only “OK” if none were added.
     package var actions: [Action] { added.isEmpty ? [.normal(translated("OK"))] : added }
 
     /// The input fields under the text.
     package var content: DialogContent?
     /// Whether the dialog blocks the rest of the window; a page's question leaves Back, the menu and the close button usable.
     var isModal = true
-    /// Whether the buttons at first ignore input, which may be meant for the page; see ``guardAnswers()``.
+    /// Whether the buttons first ignore input, which may be meant for the page; see ``guardAnswers()``.
     package var isGuarded = false
-    /// Whether the page asks, so that the user can refuse this question together with others of the page.
+    /// Whether the page asks, so that the user can refuse it together with the page's other questions.
     var isFromPage: Bool
     /// Whether Return cancels, because the other answer has effects outside the requesting page.
     package var returnCancels: Bool
@@ -94,8 +90,9 @@ public final class AlertDialog {
     ///   - title: the question
     ///   - message: additional information for the user
     ///   - actions: the answers, in the order of their buttons
-    ///   - returnCancels: whether Return cancels, for an answer with effects outside of the page that asks (iOS: `preferredAction`)
-    ///   - isFromPage: whether a page wrote the texts, so that its screen presents them in the page's name
+    ///   - returnCancels: whether Return cancels, for an answer with effects outside of the requesting page (iOS:
+    ///   `preferredAction`)
+    ///   - isFromPage: whether a page wrote the texts; its screen then names the page as the asker
     public init(
         title: String,
         message: String = "",
@@ -113,10 +110,10 @@ public final class AlertDialog {
     /// Adds an answer after the others; has no effect on a question that is already open.
     public func addAction(_ action: Action) { added.append(action) }
 
-    /// Shows the question over the window of a widget, and returns at once; without a window it counts as closed.
+    /// Shows the question over a widget's window, and returns at once; without a window, the question counts as closed.
     package func present(over widget: Widget) { present(over: widget.raw) }
 
-    /// Without a window, ends at once without an answer: the question would otherwise stay open forever.
+    /// Shows the question; without a window it ends at once, because it would otherwise stay open forever.
     package func present(over widget: UnsafeMutablePointer<GtkWidget>) {
         guard dialog == nil else { return }
         guard let top = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self),
@@ -143,10 +140,10 @@ public final class AlertDialog {
         if let first = content?.firstField { gtk_widget_grab_focus(first) }
     }
 
-    /// Closes the question, as if the user had closed it without an answer.
+    /// Closes the dialog, as if the user had closed it without an answer.
     public func dismiss() { onDismiss.map { $0(self) } ?? withdraw() }
 
-    /// Removes the question, as if it had been closed without an answer.
+    /// Closes the question itself, as if the user had closed it without an answer.
     package func withdraw() { answered(-1) }
 
     private func fill(_ dialog: Reference<GtkMessageDialog>) {
@@ -189,7 +186,7 @@ public final class AlertDialog {
         }
     }
 
-    /// Closing the dialog without an answer counts as the answer that changes nothing.
+    /// Treats a dialog that was closed without an answer as canceled.
     private func answered(_ response: Int) {
         let action = actions.indices.contains(response) ? actions[response] : actions.first { $0.style == .cancel }
         content?.read()
@@ -212,7 +209,7 @@ public final class AlertDialog {
     }
 }
 
-/// Questions whose buttons ignore input at first.
+/// Questions whose buttons initially ignore input.
 extension AlertDialog {
     /// Enables the buttons after a delay; Escape cancels at once.
     func guardAnswers() {
@@ -228,7 +225,7 @@ extension AlertDialog {
         return button.map { gtk_widget_get_sensitive($0) != 0 } ?? true
     }
 
-    /// A window over the question may have closed on the first click of a double click, so the delay starts again.
+    /// Restarts the delay, because the first click of a double click may have closed a window over the question.
     func activeChanged() {
         guard isGuarded, let dialog, gtk_window_is_active(dialog.pointer.cast(to: GtkWindow.self)) != 0 else { return }
         guardAnswers()
@@ -245,7 +242,7 @@ extension AlertDialog {
     }
 }
 
-/// Prevents a key press or click meant for the page from answering a question that has just appeared or moved.
+/// A delay that keeps a key press or click meant for the page from answering a question that has just appeared or moved.
 package final class AnswerGuard {
     /// How long the buttons ignore input, as in browsers.
     static let time = Duration.milliseconds(500)
@@ -253,12 +250,9 @@ package final class AnswerGuard {
     private let setSensitive: (Bool) -> Void
     private var waiting: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
-    /// Creates a guard.
-    ///
-    /// - Parameter setSensitive: enables or disables the question's buttons
     package init(_ setSensitive: @escaping (_ isSensitive: Bool) -> Void) { self.setSensitive = setSensitive }
 
-    /// Disables the buttons for a while, starting now.
+    /// Disables the buttons, and enables them again after ``time``.
     package func arm() {
         setSensitive(false)
         waiting = Task { [weak self] in
@@ -268,6 +262,6 @@ package final class AnswerGuard {
         }
     }
 
-    /// Stops waiting: the question has closed.
+    /// Stops the delay, because the question has closed.
     func end() { waiting = nil }
 }

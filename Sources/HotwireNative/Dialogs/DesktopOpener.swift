@@ -3,29 +3,19 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// Opens locations with the desktop's programs.
+/// A launcher that opens locations in the desktop's programs.
 package struct DesktopOpener {
     private let app: AppEnvironment
 
-    /// Creates an opener for an app.
     package init(_ app: AppEnvironment) { self.app = app }
 
-    /// Opens a page in the default browser.
-    ///
-    /// - Parameters:
-    ///   - location: the page
-    ///   - widget: the screens over which a missing browser is reported
+    /// Opens a page in the default browser; a dialog over `widget` reports a missing browser.
     func open(_ location: Location, over widget: Widget?) {
         guard location.isWeb else { return }
         launch(location) { question in widget.map { question.present(over: $0) } }
     }
 
-    /// Opens a location in the program for its scheme, for the app's own code.
-    ///
-    /// - Parameters:
-    ///   - location: the location
-    ///   - widget: the screens over which the user is asked
-    ///   - onOpen: called when the location is opened
+    /// Opens a location in its scheme's program on behalf of the app, and asks the user over `widget` if necessary.
     package func open(_ location: Location, over widget: Widget, onOpen: @escaping () -> Void) {
         guard let location = location.forOtherPrograms else { return refuse(location, "invalid address") }
         let open = {
@@ -41,21 +31,14 @@ package struct DesktopOpener {
         }
     }
 
-    /// Opens a location in the program for its scheme, for a page.
-    ///
-    /// A page may open or ask once for each user gesture in it, and once without one.
-    ///
-    /// - Parameters:
-    ///   - location: the location
-    ///   - page: the requesting page, over whose window the user is asked
-    ///   - isUserGesture: whether the user's click or key press in the page itself caused the request
-    ///   - onOpen: called when the location is opened
+    /// Opens a location in its scheme's program on behalf of a page, and asks the user in the page's window if necessary.
     func open(
         _ location: Location,
         for page: any AskingPage,
         isUserGesture: Bool,
         onOpen: @escaping () -> Void
     ) {
+        // A page may open a program or ask once for each user gesture in it, and once without a gesture.
         guard let location = location.forOtherPrograms else { return refuse(location, "invalid address") }
         let entry = page.dialogs.document.rememberedOrigin.map {
             RememberedPrograms.Entry(origin: $0, scheme: location.scheme)
@@ -94,7 +77,7 @@ package struct DesktopOpener {
             }
         }
         let actions = [always, .normal(translated("Open"), handler: open)].compactMap(\.self)
-        // Not one of the page's own questions, which are withdrawn with the visit that led here.
+        // The page's own questions are withdrawn with the visit that led here, so this is not one of them.
         question(location, page.dialogs.site.opening(location.scheme), actions).present(over: page.questions.widget)
     }
 
@@ -129,12 +112,7 @@ package struct DesktopOpener {
         }
     }
 
-    /// Opens an address in the desktop's program for it, and logs a failure.
-    ///
-    /// - Parameters:
-    ///   - address: the address
-    ///   - shownAddress: the address as it appears in the log, for example without its password
-    /// - Returns: Whether a program opened the address.
+    /// Opens an address in its program, and returns whether that succeeded; the log may show another address, without a password.
     @discardableResult
     package func launch(address: String, shownAddress: String? = nil) async -> Bool {
         do {

@@ -1,9 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The content of a dialog between its heading and its buttons: a text of any length, input fields and checkboxes.
-///
-/// The user's input remains readable after the dialog has closed.
+/// A dialog's text, input fields and checkboxes, whose values remain readable after the dialog has closed.
 package final class DialogContent {
     /// A single-line input field.
     package struct Field {
@@ -11,7 +9,6 @@ package final class DialogContent {
         var text = ""
         var isSecret = false
 
-        /// Creates a field.
         package init(label: String, text: String = "", isSecret: Bool = false) {
             (self.label, self.text, self.isSecret) = (label, text, isSecret)
         }
@@ -25,16 +22,12 @@ package final class DialogContent {
         adopting: gtk_check_button_new_with_label(translated("Do not show more dialogs from this page"))
             .cast(to: GtkToggleButton.self)
     )
-    /// Whether a checkbox refuses more dialogs of the page.
+    /// Whether a checkbox lets the user refuse more dialogs from the page.
     var offersSilence = false
     private static let highestText: gint = 260
     private static let widestText = 56
 
-    /// Creates content.
-    ///
-    /// - Parameters:
-    ///   - fields: the input fields; a single one needs no label
-    ///   - option: the label of a checkbox, which is initially not checked
+    /// Creates content; a single field shows no label, and `option` labels a checkbox that is initially unchecked.
     package init(fields: [Field] = [], option: String? = nil) {
         self.fields = fields
         self.option = option
@@ -56,10 +49,10 @@ package final class DialogContent {
     package private(set) var texts: [String] = []
     /// Whether the checkbox was checked when the dialog was answered.
     private(set) var isTicked = false
-    /// Whether the user refused more dialogs of the page when the dialog was answered.
+    /// Whether the user refused more dialogs from the page when the dialog was answered.
     private(set) var isSilenced = false
 
-    /// Stores the user's input, before the widgets are destroyed.
+    /// Stores the user's input before the widgets are destroyed.
     func read() {
         texts = entries.map { gtk_entry_get_text($0.pointer).map { String(cString: $0) } ?? "" }
         isTicked = box.map { gtk_toggle_button_get_active($0.pointer) != 0 } ?? false
@@ -81,7 +74,7 @@ package final class DialogContent {
         gtk_widget_show_all(area.widget)
     }
 
-    /// GTK makes a heading bold only if a secondary text of its own follows.
+    /// Makes the heading bold, because GTK does so only if its own secondary text follows.
     private func makeBold(_ area: UnsafeMutablePointer<GtkBox>) {
         guard let children = gtk_container_get_children(area.cast(to: GtkContainer.self)) else { return }
         defer { g_list_free(children) }
@@ -109,13 +102,13 @@ package final class DialogContent {
         return grid.widget
     }
 
-    /// A long text scrolls, so that the buttons stay on the screen.
+    /// Returns the text in a scrollable area, so that the buttons stay on the screen.
     private func scrolled(_ text: String) -> UnsafeMutablePointer<GtkWidget> {
         let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
         let label = widget.cast(to: GtkLabel.self)
         gtk_label_set_line_wrap(label, 1)
         gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
-        // A scrolled label gets the height that it needs at its full width, so it must also get that width.
+        // GTK computes a scrolled label's height for the label's full width, so the label must also get that width.
         let longest = text.split(separator: "\n").map(\.count).max() ?? 0
         gtk_label_set_width_chars(label, gint(min(longest, Self.widestText)))
         gtk_label_set_max_width_chars(label, gint(Self.widestText))

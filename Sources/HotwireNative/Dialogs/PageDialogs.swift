@@ -2,24 +2,23 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The dialogs that one page opens: `alert`, `confirm`, `prompt` and `beforeunload` of its scripts, and the questions of its bridge
-/// components and servers.
+/// One page's dialogs: `alert`, `confirm`, `prompt` and `beforeunload` of its scripts, and the questions of its bridge components
+/// and servers.
 final class PageDialogs {
     /// The document in the view, and the origins of its frames.
     private(set) var document = ShownDocument() { didSet { onDocument(document) } }
-    /// Called when a document came, in the view or in a frame.
+    /// Called when the view or one of its frames has a new document.
     var onDocument: (ShownDocument) -> Void = { _ in }
     /// Called when the user stays on a page that was about to close.
     var onStay: () -> Void = {}
-    /// Returns the app's own way to ask the user, for a dialog and the sentence that names the asker; `nil` if the library
-    /// asks.
+    /// Returns a closure that lets the app ask, given a dialog and the text that names the asker; `nil` if the library asks.
     var delegate: (ScriptDialog, String) -> (() async -> ScriptDialog.Answer)? = { _, _ in nil }
-    /// Whether the page is about to close, so that its dialogs are too late.
+    /// Whether the page is closing, so that it may no longer open dialogs.
     private(set) var isLeaving = false
-    /// Whether the user was asked while the page was closing, and chose to leave.
+    /// Whether the user was asked during closing, and chose to leave.
     private(set) var userLeaves = false
 
-    /// Whether the user has agreed to lose what the page holds, so that the page's own question is not asked too.
+    /// Whether the user has already agreed to lose the page's entries, so that the page's own question is not asked as well.
     var leavesSilently = false
 
     private let view: Reference<WebKitWebView>
@@ -30,7 +29,7 @@ final class PageDialogs {
     private var streak = ScriptDialogStreak()
     private var connections: [SignalConnection] = []
 
-    /// Observes a view; must connect before other observers, because their results end a signal's emission.
+    /// Connects to the view; must do so before other observers, because their results end a signal's emission.
     init(
         view: Reference<WebKitWebView>,
         page: ViewDocument,
@@ -53,18 +52,18 @@ final class PageDialogs {
         ]
     }
 
-    /// Starts over when the page moves to another screen, or the user does something else with it.
+    /// Resets the count of dialogs when the page moves to another screen, or the user interacts with it.
     func startOver() { streak.startOver() }
 
-    /// Whether the page would not notice that its window closes: it waits for an answer, keeps opening dialogs, or hangs.
+    /// Whether the page cannot react when its window closes, because it waits for an answer, keeps opening dialogs, or hangs.
     var isBusy: Bool {
         questions.isAsking || streak.isSilenced || asksTooLate
             || webkit_web_view_get_is_web_process_responsive(view.pointer) == 0
     }
-    /// Whether the page asked something while it was closing, and may ask again.
+    /// Whether the page asked while it was closing, and may ask again.
     private var asksTooLate = false
 
-    /// Starts closing the page: its dialogs no longer get an answer.
+    /// Starts to close the page, whose dialogs are refused from now on.
     func beginLeaving() {
         asksTooLate = questions.isAsking
         questions.withdrawAll()
@@ -73,7 +72,7 @@ final class PageDialogs {
         userLeaves = false
     }
 
-    /// Ends the closing: the page has answered whether it can close.
+    /// Records that the page has answered whether it can close.
     func endLeaving() { isLeaving = false }
 
     private func asked(_ pointer: OpaquePointer) -> Bool {
@@ -97,7 +96,7 @@ final class PageDialogs {
 
     private func show(_ request: ScriptDialogRequest, offersSilence: Bool) {
         let text = text(of: request.dialog)
-        // The library itself asks on behalf of a page that asks too often, so that the user can silence it.
+        // If a page asks too often, the library itself asks, so that the user can silence the page.
         if !offersSilence, request.dialog != .leave, hasWindow,
             let answer = delegate(request.dialog.cut(to: text), text.title)
         {
@@ -116,7 +115,7 @@ final class PageDialogs {
         )
     }
 
-    /// Lets the app ask the user; the page resumes at the latest when the question is withdrawn.
+    /// Lets the app ask the user; withdrawing the question also lets the page resume.
     private func ask(_ request: ScriptDialogRequest, _ answer: @escaping () async -> ScriptDialog.Answer) {
         var isOpen = true
         let end = { [weak self] (answer: ScriptDialog.Answer) in
@@ -133,7 +132,7 @@ final class PageDialogs {
         }
     }
 
-    /// Shows the library's dialog for an app that asks the user itself; returns a refusal if the task is canceled.
+    /// Shows the library's dialog on behalf of an app that asks the user itself; refuses if the task is canceled.
     func present(_ dialog: ScriptDialog) async -> ScriptDialog.Answer {
         let (answers, continuation) = AsyncStream<ScriptDialog.Answer>.makeStream()
         let question = ScriptDialogQuestion(dialog, text(of: dialog)).makeAlert { continuation.yield($0) }
@@ -147,13 +146,13 @@ final class PageDialogs {
         return answer
     }
 
-    /// Asks a question whose texts come from the page, in its name: as if its script had asked.
+    /// Asks a question in the page's name, as if its script had asked, because the texts come from the page.
     func askInName(_ question: AlertDialog) {
         question.asker = translated(asker.heading)
         ask(question)
     }
 
-    /// Asks a question that the page causes, unless the user refuses its dialogs: it then counts as closed.
+    /// Asks a question that the page caused; if the user has silenced the page, the question counts as closed.
     func ask(_ question: AlertDialog) {
         switch streak.ask(at: MonotonicTime.milliseconds) {
         case .silence: question.withdraw()
@@ -167,13 +166,11 @@ final class PageDialogs {
         }
     }
 
-    /// Returns whether the page may open something else that takes the pointer or the keyboard, such as a menu, without an action of
-    /// the user.
-    ///
-    /// It has no option to be the last one, so the third in a row is dropped.
+    // Such an interruption offers no checkbox to silence the page, so the third in a row is refused.
+    /// Returns whether the page may open something that takes the pointer or keyboard, such as a menu, without a user gesture.
     func mayInterrupt() -> Bool { streak.ask(at: MonotonicTime.milliseconds) == .show(offersSilence: false) }
 
-    /// Records the end of a dialog, or of what ``mayInterrupt()`` permitted.
+    /// Records the end of a dialog, or of an interruption that ``mayInterrupt()`` permitted.
     func answered(silences: Bool = false) {
         streak.answered(at: MonotonicTime.milliseconds, silences: silences)
         if silences { questions.withdrawUnseen() }
@@ -187,7 +184,7 @@ final class PageDialogs {
         gtk_widget_get_toplevel(questions.widget)?.ifCast(to: GtkWindow.self) != nil
     }
 
-    /// The party on whose behalf the page asks.
+    /// The app or the site in whose name the page asks.
     var asker: PageAsker {
         PageAsker(
             document,
@@ -196,7 +193,7 @@ final class PageDialogs {
         )
     }
 
-    /// The page identified by its origin, regardless of the app's name.
+    /// The site in whose name the page asks, even if it belongs to the app.
     var site: PageAsker { PageAsker(document, isApp: false, appName: nil) }
 
     private func loadDidChange(_ event: WebKitLoadEvent) {
@@ -208,7 +205,7 @@ final class PageDialogs {
         questions.withdrawAll()
     }
 
-    /// Records the documents that load in frames, without deciding on them.
+    /// Records documents that load in frames, without deciding on them.
     private func look(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ type: WebKitPolicyDecisionType) -> Bool
     {
         guard type == WEBKIT_POLICY_DECISION_TYPE_RESPONSE else { return false }

@@ -2,22 +2,20 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Asks a page whether it can close, and the user whether what its forms hold may be lost.
-///
-/// The page's own question (`beforeunload`) comes first. A user who leaves then is not asked again.
+/// The questions before a page closes: the page's own (`beforeunload`), then whether the user wants to lose form entries.
 final class PageLeaving {
-    /// Returns what the user would lose with the document; `nil` if that is nothing.
+    /// Returns what the user would lose with the document; `nil` for nothing.
     var loss: () -> FormLoss? = { nil }
-    /// Called when the user has agreed to lose that.
+    /// Called when the user has agreed to lose the entries.
     var onLeave: () -> Void = {}
 
     /// A page's answer to whether it can close.
     private enum Answer {
-        /// The page lets the user go.
+        /// The page can close.
         case goes
         /// The user stays.
         case stays
-        /// The page is unresponsive, or has gone.
+        /// The page is unresponsive, or its process has ended.
         case silent
     }
 
@@ -71,12 +69,13 @@ final class PageLeaving {
 
     private func mayLose() async -> Bool {
         guard let loss = loss() else { return true }
+        // A user who has already chosen to leave at the page's own question is not asked again.
         guard dialogs.userLeaves else { return await mayLose(loss, with: PageTitle.of(view)) }
         onLeave()
         return true
     }
 
-    /// Ends the question: the user stays.
+    /// Records that the user stays.
     func stayed() { end(.stays) }
 
     private func askPage() async -> Answer {
@@ -87,12 +86,7 @@ final class PageLeaving {
         }
     }
 
-    /// Asks the user whether what a form holds may be lost; while that is being asked, another question is not.
-    ///
-    /// - Parameters:
-    ///   - loss: what would be lost
-    ///   - title: the title of the page
-    /// - Returns: Whether the user agrees.
+    /// Asks the user whether the form's entries may be lost; returns `false` at once while another such question is open.
     func mayLose(_ loss: FormLoss, with title: String?) async -> Bool {
         guard question == nil else { return false }
         let mayLose = await withCheckedContinuation { continuation in
@@ -109,12 +103,12 @@ final class PageLeaving {
         return mayLose
     }
 
-    /// Withdraws the question about a response, which has arrived: the user stays to see it.
+    /// Withdraws the question about a pending response that has arrived, so that the user stays and sees it.
     func responseCame() {
         if let question, case .response = question.loss { questions.withdraw(question.dialog) }
     }
 
-    /// A hanging page cannot keep a window open; a user who reads the question may take any time.
+    /// Stops waiting for a hanging page after ``patience``, but not while the user is being asked.
     private func giveUpInTime() {
         wait = Task { [weak self, patience] in
             repeat {
@@ -131,16 +125,12 @@ final class PageLeaving {
     }
 }
 
-/// The question whether what a page's form holds may be lost.
+/// The question whether a form's entries may be lost.
 struct LeavingQuestion {
     private let loss: FormLoss
     private let page: String
 
-    /// Creates the question.
-    ///
-    /// - Parameters:
-    ///   - loss: what would be lost
-    ///   - title: the title of the page; empty if it has none
+    /// Creates the question; `title` is empty if the page has none.
     init(_ loss: FormLoss, title: String) {
         self.loss = loss
         page = title
@@ -199,11 +189,11 @@ struct LeavingQuestion {
 }
 
 extension Location {
-    /// The host, or the whole address if it has none, for a sentence.
+    /// The host for use in a sentence, or the whole address without a host.
     var hostForDisplay: String { displaySite }
 }
 
-/// The answer to a question; “no” if the question closes with its window.
+/// The user's answer to a question, which is “no” if the question closes with its window.
 private final class UserAnswer {
     private var continuation: CheckedContinuation<Bool, Never>?
 

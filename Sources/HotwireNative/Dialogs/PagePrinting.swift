@@ -2,25 +2,20 @@ internal import CWebKitGTK
 package import GLibInterop
 import HotwireCore
 
-/// Handles a page that prints itself: `window.print()`.
-///
-/// The engine asks the user in a dialog of its own, and the page waits in the call, as in browsers: what the page does next
-/// must not change what is printed. Only the engine can print a single frame, so the dialog is not a `PrintDialog`.
+// The engine's own dialog blocks the page in the call, as in browsers: later changes to the page must not affect the printout.
+// Only the engine can print a single frame, so the dialog is not a `PrintDialog`.
+/// The engine's print dialog for a page that calls `window.print()`.
 final class PagePrinting {
     private let view: Reference<WebKitWebView>
     private let questions: PageQuestions
     private var streak = ScriptDialogStreak()
-    /// The page's window when it asked; the page may be moving to another screen when the dialog must close.
+    /// The page's window at the call; the page may already move to another screen when the dialog must close.
     private var window: WeakReference<GtkWindow>?
     private var dialog: WeakReference<GtkDialog>?
     private var finding: IdleCallback?
     private var connections: [SignalConnection] = []
 
-    /// Observes a view.
-    ///
-    /// - Parameters:
-    ///   - view: the view whose page may print
-    ///   - questions: the page's questions, which wait until the dialog closes
+    /// Connects to the view; the page's questions wait until the print dialog closes.
     init(view: Reference<WebKitWebView>, questions: PageQuestions) {
         self.view = view
         self.questions = questions
@@ -34,10 +29,9 @@ final class PagePrinting {
 
     isolated deinit { withdraw() }
 
-    /// Lets the engine ask, unless the page keeps asking: no page may lock the user in.
-    ///
-    /// The engine's dialog has no option to be the last one, so the third in a row is dropped.
+    /// Lets the engine show its dialog, unless the page keeps asking.
     private func asked(_ operation: UnsafeMutablePointer<WebKitPrintOperation>) -> Bool {
+        // No page may lock the user in. The engine's dialog offers no way to silence the page, so the third in a row is dropped.
         guard streak.ask(at: MonotonicTime.milliseconds) == .show(offersSilence: false) else { return true }
         let settings = PrintSettings.proposing(PageTitle.of(view))
         webkit_print_operation_set_print_settings(operation, settings.pointer)
@@ -49,20 +43,20 @@ final class PagePrinting {
         return false
     }
 
-    /// The engine has released the operation: the user canceled, or the page is printed.
+    /// Called when the engine has released the operation, because the user canceled or the page is printed.
     private func ended() {
         (finding, window, dialog) = (nil, nil, nil)
         streak.answered(at: MonotonicTime.milliseconds, silences: false)
         questions.endEngineDialog()
     }
 
-    /// Answers the dialog with Cancel: the page is about to be left, or has gone.
+    /// Cancels the dialog, because the page is being left or no longer exists.
     private func withdraw() {
         if dialog == nil { find() }
         if let dialog = dialog?.reference { gtk_dialog_response(dialog.pointer, GTK_RESPONSE_CANCEL.rawValue) }
     }
 
-    /// Finds the dialog, to which the engine offers no access.
+    /// Searches the windows for the dialog, because the engine offers no access to it.
     private func find() {
         guard let window = window?.reference else { return }
         let windows = gtk_window_list_toplevels()
@@ -79,9 +73,9 @@ final class PagePrinting {
     }
 }
 
-/// The settings that a print dialog starts with.
+/// The initial settings of a print dialog.
 package enum PrintSettings {
-    /// Returns settings that propose a page's title as the name of a file to print to; GTK's own name is “output”.
+    /// Returns settings that propose a page's title as the output file's name, instead of GTK's “output”.
     package static func proposing(_ title: String?) -> OpaqueReference {
         let settings = OpaqueReference(adopting: gtk_print_settings_new())
         // GTK adds the extension of the chosen format.
@@ -93,7 +87,7 @@ package enum PrintSettings {
 }
 
 extension UnsafeMutablePointer<GtkDialog> {
-    /// Whether this is GTK's print dialog as run by the engine; a `PrintDialog` is not modal.
+    /// Whether the engine opened this GTK print dialog; a `PrintDialog` is not modal.
     fileprivate var isEnginesPrintDialog: Bool {
         let instance = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
         let isModal = gtk_window_get_modal(cast(to: GtkWindow.self)) != 0

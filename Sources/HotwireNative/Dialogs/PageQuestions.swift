@@ -2,15 +2,14 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The questions on behalf of one page, asked one after the other over its window.
-///
-/// They are not modal: only the page waits, and Back, the menu and the window's close button keep working, so that no page can
-/// trap the user. Navigating away without an answer withdraws the questions.
+// They are not modal: only the page waits, while Back, the menu and the close button keep working, so that no page can trap the
+// user. Leaving the page without an answer withdraws them.
+/// One page's questions, which appear one after the other over its window.
 final class PageQuestions {
     /// Whether the user is being asked.
     var isAsking: Bool { asked != nil || withdrawEngineDialog != nil }
 
-    /// Returns whether the user can be asked now, after showing the page's window if it is not shown yet.
+    /// Shows the page's window if necessary, and returns whether the user can be asked now.
     var mayAsk: () -> Bool = { true }
 
     private let view: Reference<WebKitWebView>
@@ -21,11 +20,7 @@ final class PageQuestions {
     private var hasBegun = false
     private var pageHadFocus = false
 
-    /// Creates the questions of a page.
-    ///
-    /// - Parameters:
-    ///   - view: the view of the page
-    ///   - wait: notified when the user is first asked, and when everything is answered
+    /// Creates the queue; `wait` is notified before the first question and after the last answer.
     init(view: Reference<WebKitWebView>, wait: ProcessWait) {
         self.view = view
         self.wait = wait
@@ -36,16 +31,14 @@ final class PageQuestions {
         withdrawAll()
     }
 
-    /// Asks a question, after those already waiting; this type sets its ``AlertDialog/onEnd``.
+    /// Asks a question after those already waiting; replaces its ``AlertDialog/onEnd``.
     func ask(_ question: AlertDialog) {
         question.isModal = false
         waiting.append(question)
         if !isAsking { askNext() }
     }
 
-    /// Records that the engine asks the user in a dialog of its own; further questions wait until it closes.
-    ///
-    /// - Parameter withdraw: closes the engine's dialog without accepting it
+    /// Records that the engine shows its own dialog, which delays further questions; `withdraw` closes it without accepting it.
     func beginEngineDialog(withdraw: @escaping () -> Void) {
         begin()
         withdrawEngineDialog = withdraw
@@ -57,27 +50,27 @@ final class PageQuestions {
         askNext()
     }
 
-    /// Waits for an answer that the user gives elsewhere, while the page is not unresponsive.
+    /// Waits for an answer that the user gives elsewhere; meanwhile the page does not count as unresponsive.
     func whileUserIsAsked<Answer>(_ answer: () async -> Answer) async -> Answer {
         wait.begin()
         defer { wait.end() }
         return await answer()
     }
 
-    /// Withdraws one question, whether it is already shown or not.
+    /// Withdraws a question, whether it is shown or still waiting.
     func withdraw(_ question: AlertDialog) {
         waiting.removeAll { $0 === question }
         question.withdraw()
     }
 
-    /// Withdraws the page's own questions that wait to be shown: the user refuses them.
+    /// Withdraws the page's own questions that are still waiting, because the user refuses them.
     func withdrawUnseen() {
         let unseen = waiting.filter(\.isFromPage)
         waiting.removeAll(where: \.isFromPage)
         for question in unseen { question.withdraw() }
     }
 
-    /// Withdraws all questions; none is accepted.
+    /// Withdraws all questions without accepting any.
     func withdrawAll() {
         let all = waiting
         waiting = []
@@ -125,23 +118,21 @@ final class PageQuestions {
         wait.end()
     }
 
-    /// The page's view, over whose window the user is asked.
+    /// The page's view; questions appear over its window.
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
 }
 
-/// A page that may want to open windows and other programs, in a screen or in a popup.
+/// A page in a screen or a popup that may want to open windows and other programs.
 protocol AskingPage: AnyObject {
     /// The user's most recent gesture in the page.
     var activation: TransientActivation { get set }
-    /// Its questions, shown over its window.
     var questions: PageQuestions { get }
-    /// The page's dialogs, which know the document that is shown.
+    /// The page's dialogs, which know its current document.
     var dialogs: PageDialogs { get }
 }
 
-/// Whether a page of a web process waits for the user's answer.
-///
-/// Related views share a process: while one page waits in `alert` or `print`, none of the others responds.
+// Related views share a process: while one page waits in `alert` or `print`, none of the others responds.
+/// The count of a web process's pages that wait for the user's answer.
 final class ProcessWait {
     private struct Observer {
         weak var owner: AnyObject?
@@ -151,10 +142,9 @@ final class ProcessWait {
     private var count = 0
     private var observers: [Observer] = []
 
-    /// Whether a page is waiting.
     var isWaiting: Bool { count > 0 }
 
-    /// Runs a closure when the first page starts to wait and when the last one has its answer, while the owner exists.
+    /// Runs a closure when the first page starts to wait and when the last one stops, as long as the owner exists.
     func observe(_ owner: AnyObject, _ run: @escaping (_ isWaiting: Bool) -> Void) {
         observers.removeAll { $0.owner == nil }
         observers.append(Observer(owner: owner, run: run))
@@ -166,7 +156,7 @@ final class ProcessWait {
         if count == 1 { report() }
     }
 
-    /// Records that a waiting page has its answer, or has gone.
+    /// Records that a waiting page has its answer or no longer exists.
     func end() {
         count -= 1
         if count == 0 { report() }

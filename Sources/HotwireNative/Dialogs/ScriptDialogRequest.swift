@@ -2,13 +2,13 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A dialog of a page's script, which blocks the page until it is answered; released without an answer, it is refused.
+/// A script's dialog, which blocks the page until the answer; deallocation refuses an unanswered dialog.
 final class ScriptDialogRequest {
     let dialog: ScriptDialog
     private var pointer: OpaquePointer?
     private var isArriving = true
 
-    /// Takes over a dialog; the page waits from now on.
+    /// Keeps the dialog open, so that the page waits from now on.
     init?(_ pointer: OpaquePointer) {
         let message = webkit_script_dialog_get_message(pointer).map { String(cString: $0) } ?? ""
         switch webkit_script_dialog_get_dialog_type(pointer) {
@@ -36,24 +36,18 @@ final class ScriptDialogRequest {
         case (.prompt, .text(let text)): webkit_script_dialog_prompt_set_text(pointer, text)
         default: break
         }
-        // Closing a dialog during its signal crashes the engine, which closes the dialog itself afterwards (WebKitGTK 2.50).
+        // Closing a dialog during its signal crashes the engine (WebKitGTK 2.50), which closes the dialog itself afterwards.
         if !isArriving { webkit_script_dialog_close(pointer) }
         webkit_script_dialog_unref(pointer)
     }
 }
 
-/// The library's own dialog for a dialog of a page's script.
+/// The library's presentation of a script's dialog.
 struct ScriptDialogQuestion {
     private let dialog: ScriptDialog
     private let text: ScriptDialogText
     private let content: DialogContent
 
-    /// Creates a question.
-    ///
-    /// - Parameters:
-    ///   - dialog: the page's dialog
-    ///   - text: its texts, as the user reads them
-    ///   - offersSilence: whether the user can refuse more dialogs of the page
     init(_ dialog: ScriptDialog, _ text: ScriptDialogText, offersSilence: Bool = false) {
         (self.dialog, self.text) = (dialog, text)
         content = DialogContent(
@@ -62,7 +56,7 @@ struct ScriptDialogQuestion {
         content.offersSilence = offersSilence
     }
 
-    /// Whether the user refuses more dialogs of the page.
+    /// Whether the user refuses more dialogs from the page.
     var isSilenced: Bool { content.isSilenced }
 
     /// Creates the dialog; `end` receives the user's answer.
@@ -85,7 +79,7 @@ extension ScriptDialog {
         if case .prompt = self { true } else { false }
     }
 
-    /// Returns the dialog with its texts cut to the length that is shown.
+    /// Returns the dialog with its texts shortened to the displayed length.
     func cut(to text: ScriptDialogText) -> ScriptDialog {
         switch self {
         case .alert: .alert(text.message)

@@ -1,14 +1,14 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Asks what to do with an unresponsive page, at the top of its screen.
+/// A bar at the top of a screen that asks what to do with an unresponsive page.
 final class StallBar {
     var onWait: () -> Void = {}
     var onReload: () -> Void = {}
-    /// Called when the bar has disappeared from what it lay over.
+    /// Called when the bar has left its overlay.
     var onHide: () -> Void = {}
 
-    /// Created when a page hangs for the first time, because few pages do.
+    /// The widgets, created when a page first hangs, because few pages do.
     private lazy var parts = makeParts()
     private weak var overlay: Reference<GtkOverlay>?
     private var takesFocus = false
@@ -52,14 +52,13 @@ final class StallBar {
         )
     }
 
-    /// Shows the bar, with the focus if wanted: the page ignores all keys, even those that would leave it.
-    ///
-    /// Its buttons react after a delay, so that a click meant for what is below is not taken as an answer.
+    /// Shows the bar; the focus makes it usable by keyboard, because the page ignores even the keys that would leave it.
     func show(over overlay: Reference<GtkOverlay>, takingFocus: Bool) {
         hide()
         self.overlay = overlay
         takesFocus = takingFocus
         gtk_overlay_add_overlay(overlay.pointer, widget)
+        // A click meant for the page below must not count as an answer.
         answerGuard.arm()
     }
 

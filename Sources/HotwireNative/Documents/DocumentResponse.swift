@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The server's response to the load of a main document.
+/// The server's response to a main document's load.
 struct DocumentResponse {
     let location: Location
     let statusCode: Int
@@ -11,11 +11,10 @@ struct DocumentResponse {
     let isEmpty: Bool
     /// Whether the engine can show the response, and the server does not request a download.
     let canBeShown: Bool
-    /// Whether the response may become the document of a screen, whatever request led to it.
+    /// Whether the response may become a screen's document, regardless of its request.
     var mayBecomePage: Bool { canBeShown && ResponsePolicy.isPage(mimeType) }
-    /// How the response is presented if it is not a page.
+    /// How to present the response if it is not a page.
     let filePresentation: FilePolicy.Presentation
-    /// The file name that the server suggests.
     let suggestedName: String
 
     /// Returns whether a response is for the main frame's document.
@@ -24,7 +23,7 @@ struct DocumentResponse {
         return webkit_response_policy_decision_is_main_frame_main_resource(decision) != 0
     }
 
-    /// Reads the main frame's response; `nil` if its address cannot be parsed.
+    /// Reads the main frame's response; fails if its address cannot be parsed.
     init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
         let decision = decision.cast(to: WebKitResponsePolicyDecision.self)
         guard let response = webkit_response_policy_decision_get_response(decision),
@@ -61,14 +60,12 @@ struct DocumentResponse {
     }
 }
 
-/// The method and the address of a request.
+/// A request's method and address.
 struct RequestLine: Hashable {
-    /// The HTTP method.
     let method: String
-    /// The requested address.
     let location: Location
 
-    /// Reads a request of the engine; `nil` if its address cannot be parsed.
+    /// Reads the engine's request; fails if its address cannot be parsed.
     init?(_ request: UnsafeMutablePointer<WebKitURIRequest>) {
         guard let location = webkit_uri_request_get_uri(request).flatMap({ Location(engine: $0) })
         else { return nil }
@@ -76,14 +73,13 @@ struct RequestLine: Hashable {
         self.location = location
     }
 
-    /// Reads the request of a decision on its response, after all redirects.
+    /// Reads the request behind a response, after all redirects.
     init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
         let decision = decision.cast(to: WebKitResponsePolicyDecision.self)
         guard let request = webkit_response_policy_decision_get_request(decision) else { return nil }
         self.init(request)
     }
 
-    /// Returns the server's answer to the request.
     func answer(_ status: Int, at end: Location?, isPrefetch: Bool = false) -> ServerAnswer {
         ServerAnswer(method: method, location: location, status: status, end: end, isPrefetch: isPrefetch)
     }

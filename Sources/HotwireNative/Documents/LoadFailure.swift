@@ -4,16 +4,14 @@ import HotwireCore
 
 /// A load that failed, as the engine reports it.
 struct LoadFailure {
-    /// The address of the load.
     let address: String
-    /// The error for the user; `nil` for a load that was stopped on purpose.
+    /// The error for the user; `nil` if the load was stopped on purpose.
     let error: HotwireNativeError?
     /// The engine's own error; `nil` if a certificate was rejected.
     let engineError: GLibError?
-    /// The rejected certificate, if any.
     let certificate: RefusedCertificate?
 
-    /// What is known of the form whose response did not load; `nil` if the error itself is shown.
+    /// The possible loss of form data, if a form's response did not load; `nil` if the error itself is shown.
     var formLoss: RequestLoss? {
         guard case .web(let error)? = error else { return nil }
         return RequestLoss(error)
@@ -36,7 +34,7 @@ struct LoadFailure {
 }
 
 extension Reference<WebKitWebView> {
-    /// Reports the failures of a view's loads; the engine then shows no error page of its own.
+    /// Reports failed loads, and keeps the engine from showing its own error page.
     func reportFailures<Owner: AnyObject>(
         to owner: Owner,
         _ report: @escaping (Owner) -> (LoadFailure) -> Void
@@ -58,7 +56,7 @@ extension Reference<WebKitWebView> {
     }
 }
 
-/// A certificate because of which a load failed.
+/// A certificate that made a load fail.
 struct RefusedCertificate {
     let location: Location
     let failure: TLSFailure
@@ -74,7 +72,7 @@ struct RefusedCertificate {
     /// Whether the user may continue, according to ``TLSExceptionRules``.
     var mayHaveException: Bool { location.host.map { TLSExceptionRules.allows($0, failure) } ?? false }
 
-    /// Accepts this certificate for its host, and no other one, until the program ends.
+    /// Accepts only this certificate for its host, until the program ends.
     func allow(in context: Reference<WebKitWebContext>) {
         guard mayHaveException, let host = location.host else { return }
         webkit_web_context_allow_tls_certificate_for_host(

@@ -4,19 +4,14 @@ internal import Glibc
 import HotwireCore
 
 extension NavigationAction {
-    /// Reads the engine's navigation action; `nil` if its address is invalid.
-    ///
-    /// - Parameters:
-    ///   - decision: the engine's policy decision
-    ///   - isNewWindow: whether the page requests a new window
-    ///   - isActive: whether the user has just acted in the page
+    /// Reads a policy decision's action; fails if its address is invalid, and trusts a user gesture only if `isActive` is set.
     init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, isNewWindow: Bool, isActive: Bool) {
         let navigation = decision.cast(to: WebKitNavigationPolicyDecision.self)
         guard let action = webkit_navigation_policy_decision_get_navigation_action(navigation) else { return nil }
         self.init(action, isNewWindow: isNewWindow, isActive: isActive)
     }
 
-    /// Reads the engine's navigation action; `nil` if its address is invalid.
+    /// Reads the engine's action; fails if its address is invalid.
     init?(_ action: OpaquePointer, isNewWindow: Bool, isActive: Bool) {
         guard let request = webkit_navigation_action_get_request(action),
             let address = webkit_uri_request_get_uri(request),
@@ -37,16 +32,14 @@ extension NavigationAction {
         )
     }
 
-    /// Returns the frame of a redirected request.
-    ///
-    /// The engine adds the header field when it sends a request to a trustworthy address (https, this computer), so the action
-    /// of a redirect from there has it, and no other action does (measured with 2.50.6). No page can set the field.
     private static func frame(of request: UnsafeMutablePointer<WebKitURIRequest>) -> NavigationState.Frame? {
+        // The engine adds this field when it sends a request to a trustworthy address (HTTPS, this computer). Only the action of
+        // a redirect from there has it (measured with 2.50.6), and no page can set it.
         webkit_uri_request_get_http_headers(request).flatMap { soup_message_headers_get_one($0, "Sec-Fetch-Dest") }
             .flatMap { NavigationState.Frame(destination: String(cString: $0)) }
     }
 
-    /// Returns the page that the engine names to the server, as the policies of the page and of its link allow.
+    /// Returns the referrer that the engine sends, which the policies of the page and its link already limit.
     private static func referrer(of request: UnsafeMutablePointer<WebKitURIRequest>) -> Referrer {
         let address = webkit_uri_request_get_http_headers(request)
             .flatMap { soup_message_headers_get_one($0, "Referer") }
@@ -75,7 +68,7 @@ extension NavigationAction.NavigationType {
 }
 
 extension Reference<WebKitWebView> {
-    /// The policy in the response's header of the current document, if it has one.
+    /// The referrer policy in the current document's response header, if any.
     var referrerPolicy: ReferrerPolicy? {
         let response = webkit_web_view_get_main_resource(pointer).flatMap { webkit_web_resource_get_response($0) }
         guard let response, let fields = webkit_uri_response_get_http_headers(response),
@@ -86,7 +79,7 @@ extension Reference<WebKitWebView> {
 }
 
 extension Reference<WebKitURIRequest> {
-    /// Names the page that leads to the request.
+    /// Sets the `Referer` field, as far as the referrer's policy permits.
     func set(_ referrer: Referrer) {
         guard let target = webkit_uri_request_get_uri(pointer).flatMap({ Location(engine: $0) }),
             let value = referrer.value(for: target),
@@ -97,10 +90,9 @@ extension Reference<WebKitURIRequest> {
 }
 
 extension Location {
-    /// Creates a location from the engine's own string; `nil` without one, or if it is longer than any address that can be opened.
-    ///
-    /// Pages choose the length of their links. It is limited before anything copies the string.
+    /// Fails without a string, or for a string longer than any address that can be opened.
     init?(engine href: UnsafePointer<CChar>?) {
+        // Pages choose the length of their links, so it is limited before anything copies the string.
         guard let href else { return nil }
         let longest = strncmp(href, "data:", 5) == 0 ? Self.longestFile : Self.longest
         guard strnlen(href, longest + 1) <= longest else { return nil }
@@ -109,13 +101,9 @@ extension Location {
 }
 
 extension String {
-    /// Copies the beginning of a text that the page chose, and that may be megabytes long.
-    ///
-    /// - Parameters:
-    ///   - text: the engine's text
-    ///   - limit: how many Unicode scalars are copied; “…” follows if there are more
+    /// Copies at most `limit` Unicode scalars of a page's text, which may be megabytes long, and marks a longer text with “…”.
     init(_ text: UnsafePointer<CChar>, longest limit: Int) {
-        // A scalar has up to four bytes. One more scalar shows that the text is longer.
+        // A scalar has up to four bytes. One additional scalar shows that the text is longer.
         let length = strnlen(text, 4 * (limit + 1))
         let bytes = UnsafeRawBufferPointer(start: text, count: length)
         self = String(decoding: bytes, as: UTF8.self).cut(to: limit)

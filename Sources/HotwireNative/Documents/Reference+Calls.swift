@@ -11,42 +11,24 @@ private enum JavaScriptCode {
 }
 
 extension Reference<WebKitWebView> {
-    /// Runs the body of an asynchronous function in the page.
-    ///
-    /// - Parameters:
-    ///   - body: the body; it returns a value that can be encoded as JSON
-    ///   - arguments: the values of `given` in the body
-    ///   - world: the isolated world to run it in; the page's own if `nil`
-    /// - Returns: The function's result, or null.
-    /// - Throws: ``JavaScriptError`` if the script threw or its result is too long, `CancellationError` if the task was
-    ///   canceled.
+    /// Runs an asynchronous function's body with `arguments` as `given`, in the page's own world if `world` is `nil`; throws
+    /// ``JavaScriptError`` or `CancellationError`.
     package func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
         let given = Variant(dictionary: ["json": Variant(string: JSONValue.object(arguments).text)])
         return try await run(.function("const given = JSON.parse(json);\n\(body)", given, world: world))
     }
 
-    /// Runs the body of a function in an isolated world, before whatever the engine sends the page next.
-    ///
-    /// - Parameters:
-    ///   - body: the body, without anything of a page; its result is ignored
-    ///   - world: the isolated world
+    /// Runs a function body in an isolated world, before the engine's next message to the page; `body` must contain no page data.
     func post(_ body: String, world: String) {
         webkit_web_view_call_async_javascript_function(pointer, body, -1, nil, world, nil, nil, nil, nil)
     }
 
-    /// Runs a script in the page's own world.
-    ///
-    /// - Parameter script: the script
-    /// - Returns: The value of its last expression, or null.
-    /// - Throws: ``JavaScriptError`` if the script threw or its result is too long, `CancellationError` if the task was
-    ///   canceled.
+    /// Returns the value of the script's last expression, or null; throws ``JavaScriptError`` or `CancellationError`.
     func evaluate(script: String) async throws -> JSONValue { try await run(.script(script)) }
 
-    /// Runs code in the page.
-    ///
-    /// One function calls both pairs of the engine's functions: the optimizer would merge two alike functions into one that is
-    /// given the engine's functions as pointers, which the program needs before it has loaded the engine.
     private func run(_ code: JavaScriptCode) async throws -> JSONValue {
+        // One function calls both pairs of engine functions. The optimizer would merge two similar functions into one that
+        // receives the engine's functions as pointers, which the program would then need before it has loaded the engine.
         let view = pointer
         do {
             let json = try await withGIO { cancellable, callback, data in
@@ -85,11 +67,9 @@ extension Reference<WebKitWebView> {
     /// The maximum size of a script's result as JSON, in bytes.
     private static let longestJSON = 32_000_000
 
-    /// Encodes a result as JSON.
-    ///
-    /// A page's own function may return anything of any length. A text is measured before it is encoded; any other value can
-    /// only be measured afterwards, before it is copied and parsed.
     private static func json(_ value: UnsafeMutablePointer<JSCValue>) -> Result<String?, JavaScriptError> {
+        // A page's function may return a value of any length. A text is measured before it is encoded; any other value can only
+        // be measured afterwards, before it is copied and parsed.
         let reference = Reference<JSCValue>(adopting: value)
         guard jsc_value_is_undefined(value) == 0 else { return .success(nil) }
         let tooLong = JavaScriptError(message: "the result is too long")
@@ -113,30 +93,25 @@ extension Reference<WebKitWebView> {
 }
 
 extension Reference<WebKitWebView> {
-    /// The logical pixels of a CSS pixel: the page's zoom level and the desktop's text size, by which the engine enlarges whole pages.
+    /// The number of logical pixels per CSS pixel: the page's zoom level times the desktop's text scale.
     var pageScale: Double {
         let resolution = gdk_screen_get_resolution(gtk_widget_get_screen(widget))
         return webkit_web_view_get_zoom_level(pointer) * (resolution > 0 ? resolution / 96 : 1)
     }
 }
 
-/// An error of a script in the page, which threw or could not be run.
+/// The error of a script that threw an exception or could not run.
 package struct JavaScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The engine's description.
     package let message: String
-    /// The engine's description.
     package var description: String { message }
 }
 
-/// A question to the engine about itself, in an empty page.
+/// A question about the engine itself, which a script answers in an empty page.
 package enum EngineQuestion {
     /// How long the engine may take, in seconds; its first process may have to start.
     private static let patience = 20
 
-    /// Runs the body of a function in an empty page.
-    ///
-    /// - Parameter body: the body
-    /// - Returns: The function's result; `nil` without a display, or if the engine does not answer.
+    /// Returns the result of a function body in an empty page; `nil` without a display, or if the engine does not answer.
     package static func answer(to body: String) async -> JSONValue? {
         guard Machine.hasDisplay else { return nil }
         let environment = WebEnvironment(applicationID: nil)

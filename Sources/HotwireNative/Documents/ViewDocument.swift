@@ -2,16 +2,14 @@ package import CWebKitGTK
 package import GLibInterop
 import HotwireCore
 
-/// The document that a web view shows: the source of its origin, and of its name for the user.
-///
-/// To identify a page, use this ``location``, never the engine's address of the view, which may be that of a pending load.
+// To identify a page, use this ``location``, never the view's engine address, which may belong to a pending load.
+/// The document that a web view shows, which determines the page's origin and its displayed address.
 final class ViewDocument {
-    /// Called when another document was committed, or its script changed the address.
+    /// Called when a document has been committed, or its script has changed the address.
     var onChange: () -> Void = {}
 
-    /// Called with the previous state when the state of the load has changed.
+    /// Called with the previous state when the load's state has changed.
     var onLoadChange: (DocumentLoad) -> Void = { _ in }
-    /// The state of the view's load.
     var load: DocumentLoad {
         didSet {
             if load.document != oldValue.document { onChange() }
@@ -21,17 +19,14 @@ final class ViewDocument {
 
     private let view: Reference<WebKitWebView>
     private var connections: [SignalConnection] = []
-    /// Follows the engine's address, which a script can change a hundred times in a row, by a megabyte each time.
+    /// Follows the engine's address at most once per frame: a script can change it a hundred times in a row, by a megabyte each.
     private lazy var move = FrameUpdate { [weak self] in
         guard let self else { return }
         load.move(to: engineAddress)
     }
 
-    /// Observes a view; must connect before other observers, because they read its state and may end a signal's emission.
-    ///
-    /// - Parameters:
-    ///   - view: the view
-    ///   - exemptsRequested: whether the library's own requests may load without a decision
+    /// Connects to the view before other observers, which read this state and may end a signal's emission; `exemptsRequested`
+    /// lets the library's own requests load without a decision.
     init(view: Reference<WebKitWebView>, exemptsRequested: Bool) {
         self.view = view
         load = DocumentLoad(exemptsRequested: exemptsRequested)
@@ -46,7 +41,7 @@ final class ViewDocument {
     /// The address of the document, including changes by its script within its origin; `nil` before the first.
     var location: Location? { load.document.location }
 
-    /// Whether a load that the library requested has not started, so that a document committed now belongs to an older load.
+    /// Whether a requested load has not started yet, so that a document committed now belongs to an older load.
     var isRequested: Bool { load.document.isRequested }
 
     /// The origin of the document, which decides what it may do; `nil` if it is opaque.
@@ -58,7 +53,7 @@ final class ViewDocument {
     /// Whether the document was loaded over a secure connection.
     var isSecure: Bool { load.document.isSecure }
 
-    /// The address of the main frame's pending load, if any; not for decisions on what is shown.
+    /// The address of the main frame's pending load, if any; unsuitable for decisions about the displayed page.
     var loading: Location? {
         guard load.document.isLoading, let resource = webkit_web_view_get_main_resource(view.pointer) else {
             return nil
@@ -66,7 +61,7 @@ final class ViewDocument {
         return webkit_web_resource_get_uri(resource).flatMap { Location(engine: $0) }
     }
 
-    /// Requests a load from the engine, whose address names that load from then on.
+    /// Sends a request to the engine, whose address names the requested load from then on.
     func request(_ body: () -> Void) {
         load.sent()
         body()
@@ -75,9 +70,7 @@ final class ViewDocument {
     /// Withdraws the requested load, which will not start.
     func withdrawRequest() { load.withdraw(engineAddress) }
 
-    /// Stops the requested load.
-    ///
-    /// - Returns: Whether the engine may still ask for a policy decision on the stopped load.
+    /// Stops the requested load, and returns whether the engine may still ask for a policy decision on it.
     func stop() -> Bool {
         defer {
             webkit_web_view_stop_loading(view.pointer)
@@ -86,13 +79,12 @@ final class ViewDocument {
         return load.stop()
     }
 
-    /// Returns whether a policy decision concerns a stopped load, or the reload that only restores the page's address.
+    /// Returns whether a policy decision concerns a stopped load, or a reload that only restores the page's address.
     func isMoot(_ action: NavigationAction) -> Bool { load.isMoot(action, engineAddress) }
 
-    /// Returns whether a resource is the first that a load of the main frame requests; true only once per load.
-    ///
-    /// A resource of an older page may arrive between the start of the load and its first request, and does not count.
+    /// Returns whether a resource is the first request of a main frame's load; true only once per load.
     func startsLoad(_ resource: UnsafeMutablePointer<WebKitWebResource>) -> Bool {
+        // A resource of an older page may arrive between the load's start and its first request, and does not count.
         guard load.awaitsFirstRequest, webkit_web_view_get_main_resource(view.pointer) == resource else { return false }
         load.startFirstRequest()
         return true
@@ -138,9 +130,9 @@ final class ViewDocument {
     }
 }
 
-/// A page's title, as windows can show it.
+/// A page's title in the form that windows can show.
 package enum PageTitle {
-    /// A longer title is unreadable, and the display server terminates a program that sets a title of a megabyte.
+    /// The maximum length; the display server terminates a program that sets a title of a megabyte.
     static let longest = 500
 
     /// Returns the title of a view's page, if it has one; see ``shown(_:)``.
@@ -148,12 +140,12 @@ package enum PageTitle {
         webkit_web_view_get_title(view.pointer).map { shown(String($0, longest: longest)) }
     }
 
-    /// Returns a title as windows and questions show it beside other words: truncated, and without invisible characters.
+    /// Returns a title for windows and questions, shortened and without invisible characters.
     static func shown(_ title: String) -> String { title.cut(to: longest).withoutInvisible }
 }
 
 extension ContentSecurityPolicy {
-    /// Reads the policy of a response; that of a response without one restricts nothing.
+    /// Reads a response's policy; a response without one restricts nothing.
     init(of response: UnsafeMutablePointer<WebKitURIResponse>?) {
         let header = response.flatMap(webkit_uri_response_get_http_headers)
             .flatMap { soup_message_headers_get_list($0, "Content-Security-Policy") }

@@ -3,10 +3,9 @@ import FoundationEssentials
 internal import GLibInterop
 import HotwireCore
 
-/// The scripts of one web view, and the token that authenticates its messages.
-///
-/// The message handler is registered only in an isolated world: the page and its frames never see it. A popup that keeps its
-/// opener shares the scripts, so the token is given to one view after each load, not to the script.
+// The message handler is registered only in an isolated world: the page and its frames never see it. A popup that keeps its
+// opener shares the scripts, so each view receives the token after its load; the scripts do not contain it.
+/// One web view's scripts, and the token that authenticates their messages.
 final class WebViewScripts {
     static let messageReceived = Signal<UnsafeMutablePointer<JSCValue>, OpaquePointer>(
         "script-message-with-reply-received::\(PageScript.handler)"
@@ -22,21 +21,12 @@ final class WebViewScripts {
     private let handlers: [String]
     private let receivesFiles: Bool
     private var allowed: Set<Origin> = []
-    /// A tool's script in the page's own world, which reports its console, the responses to its forms and its missing elements.
+    /// A tool's script in the page's own world that reports the console, form responses and missing elements.
     var watching: String? { didSet { if watching != oldValue { renew() } } }
-    /// A tool's script in the isolated world, which reports what the user does.
+    /// A tool's script in the isolated world that reports user actions.
     var recording: String? { didSet { if recording != oldValue { renew() } } }
 
-    /// Creates the scripts of a web view; they run nowhere until origins are allowed.
-    ///
-    /// - Parameters:
-    ///   - components: the bridge components of its pages
-    ///   - bridgeRules: the phone whose `data-bridge-*` rules also apply
-    ///   - platform: the phone that is emulated
-    ///   - userScripts: the app's own scripts
-    ///   - styleSheets: the app's own style sheets
-    ///   - handlers: the names of the app's own message handlers
-    ///   - receivesFiles: whether pages get the files that the user opens in the app
+    /// Creates the scripts, which run nowhere until ``allow(_:)`` receives origins.
     init(
         components: BridgeComponentTypes,
         bridgeRules: BridgePlatform?,
@@ -57,7 +47,7 @@ final class WebViewScripts {
         WeekFields.keepOrder(in: manager)
     }
 
-    /// Registers the message handler; its signals must be connected before.
+    /// Registers the message handler; its signals must be connected first.
     func register() {
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer,
@@ -66,14 +56,14 @@ final class WebViewScripts {
         )
     }
 
-    /// Lets the scripts run in these origins only.
+    /// Lets the scripts run only in these origins.
     func allow(_ origins: Set<Origin>) {
         guard origins != allowed else { return }
         allowed = origins
         renew()
     }
 
-    /// Creates the scripts again, so that the next documents get the current components.
+    /// Recreates the scripts, so that the next documents get the current components.
     func renew() {
         webkit_user_content_manager_remove_all_scripts(manager.pointer)
         webkit_user_content_manager_remove_all_style_sheets(manager.pointer)
@@ -110,14 +100,13 @@ final class WebViewScripts {
         }
     }
 
-    /// Returns whether an origin is the app's: the scripts run in its documents, and each ensures this itself.
-    ///
-    /// For a document this is to be asked with ``ViewDocument/origin``, as one of the app's addresses may have an opaque origin.
+    // For a document, pass ``ViewDocument/origin``, because one of the app's addresses may have an opaque origin.
+    /// Returns whether the scripts run in an origin's documents; each script also checks this itself.
     func run(in origin: Origin?) -> Bool { origin.map(allowed.contains) ?? false }
 
     private var names: String { JSONValue.array(components.names.map(JSONValue.string)).text }
 
-    /// The watching script, with the names of the components; empty if there is none.
+    /// The watching script with the components' names; empty if there is none.
     var watch: String { watching.map { "{ const bridgeComponents = \(names);\n\(PageScript.replace)\n\($0)\n}" } ?? "" }
 
     /// The scripts of the isolated world.
@@ -156,7 +145,7 @@ final class WebViewScripts {
         return "\n{ const messageHandlers = \(names);\n\(PageScript.handlers)\n}"
     }
 
-    /// The web's launch queue; empty if the app opens no files.
+    /// The script of the web's launch queue; empty if the app opens no files.
     private var launch: String { receivesFiles ? "\n{\n\(PageScript.launch)\n}" : "" }
 
     private var bridge: String {
@@ -166,9 +155,10 @@ final class WebViewScripts {
         return "\n{ const \(given);\n\(PageScript.bridge)\n}"
     }
 
-    /// The engine's patterns cannot contain ports and match addresses, so each script checks its origin itself, which may be opaque;
-    /// and a popup that keeps its opener has the same scripts, but not the app's user agent.
+    /// Wraps a script so that it runs only in the app's origins and in the app's own views.
     private func onlyInOrigins(_ script: String) -> String {
+        // The engine's patterns match addresses and cannot contain ports, and an address may have an opaque origin, so each
+        // script checks its origin itself. A popup that keeps its opener has the same scripts, but not the app's user agent.
         let origins = JSONValue.array(allowed.map(\.description).sorted().map(JSONValue.string)).text
         let isApp = "appOrigins.includes(self.origin) && navigator.userAgent.includes(\"\(UserAgent.mark)\")"
         return "{ const appOrigins = \(origins); if (\(isApp)) {\(script)\n} }"
@@ -177,20 +167,18 @@ final class WebViewScripts {
 
 /// A script of the app that runs in its pages (iOS: `WKUserScript`).
 ///
-/// It runs in the page's own world, and only in documents of the app's origins. It has its own scope: assign to `globalThis`
-/// what the page is to see.
+/// It runs in the page's own world, and only in documents of the app's origins. Because it has its own scope, assign values for
+/// the page to `globalThis`.
 public struct UserScript: Hashable, Sendable {
     /// When a script runs (iOS: `WKUserScriptInjectionTime`).
     public enum InjectionTime: Hashable, Sendable {
         /// Before the document's own scripts.
         case atDocumentStart
-        /// When the document has been parsed.
+        /// After the document has been parsed.
         case atDocumentEnd
     }
 
-    /// The JavaScript.
     let source: String
-    /// When it runs.
     let injectionTime: InjectionTime
     /// Whether it runs only in the page itself, not in its frames.
     let forMainFrameOnly: Bool
@@ -199,8 +187,8 @@ public struct UserScript: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - source: the JavaScript, written by the app; never text from a page or a server
-    ///   - injectionTime: when it runs
-    ///   - forMainFrameOnly: whether it runs only in the page itself; otherwise also in its frames of the app's origins
+    ///   - injectionTime: when the script runs
+    ///   - forMainFrameOnly: whether the script runs only in the page itself; otherwise also in frames of the app's origins
     public init(source: String, injectionTime: InjectionTime = .atDocumentStart, forMainFrameOnly: Bool = true) {
         (self.source, self.injectionTime, self.forMainFrameOnly) = (source, injectionTime, forMainFrameOnly)
     }

@@ -1,7 +1,7 @@
 package import CWebKitGTK
 package import GLibInterop
 
-/// The signals of a web view that are observed.
+/// The signals of a web view that the library observes.
 package enum WebViewSignal {
     package static let loadChanged = Signal<WebKitLoadEvent>("load-changed")
     static let loadFailed = Signal<WebKitLoadEvent, String, UnsafeMutablePointer<GError>>("load-failed")

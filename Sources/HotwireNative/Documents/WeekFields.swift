@@ -2,14 +2,13 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
+// As text fields, as in browsers without week fields, they can be read, edited and announced by a screen reader. A script checks
+// the text, and completes it to the format that servers expect: `2026-W48`.
 /// Week input fields, which the engine neither shows nor edits (WebKitGTK 2.50).
-///
-/// Treated as text fields, as in browsers without week fields, they can be read, edited and announced by a screen reader. A
-/// script checks the text, and completes it to the form that servers expect: `2026-W48`.
 enum WeekFields {
-    /// The engine's name of the feature that is disabled.
+    /// The engine's name for the feature to disable.
     private static let feature = "InputTypeWeek"
-    /// A week in the form of the standard.
+    /// A week in the standard's format.
     private static let example = "2026-W48"
 
     /// Makes a view treat week fields as text fields.
@@ -40,7 +39,7 @@ enum WeekFields {
         webkit_user_style_sheet_unref(style)
     }
 
-    /// The script with its texts, which runs in the isolated world when the document starts.
+    /// The isolated world's script, with its translated texts, for the start of a document.
     static var script: String {
         let texts: JSONValue = [
             "malformed": .string(translated("Enter a week, for example {week}.", ["week": example])),

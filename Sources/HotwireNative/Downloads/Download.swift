@@ -8,20 +8,17 @@ package import HotwireCore
 ///
 /// A ``NavigatorDelegate`` decides where it is saved.
 public final class Download {
-    /// The requested address; `nil` for one that cannot be parsed.
+    /// The requested address; `nil` if it cannot be parsed.
     public var url: URL? { location?.url }
-    /// The requested address.
     package let location: Location?
-    /// The origin of the server that responded, after all redirects; `nil` before the response, and for a file that a page
-    /// created.
+    /// The responding server's origin, after all redirects; `nil` before the response, and for a file that a page created.
     package var origin: Origin?
-    /// The name of the file, without a path.
+    /// The file's name, without a path.
     public var name: String { filename.text }
     /// The name, with its extension separate.
     var filename: DownloadName
-    /// Its state, including the progress.
     package var state: DownloadState { machine.state }
-    /// The file; `nil` until it is complete.
+    /// The complete file; `nil` until the download has finished.
     public var fileURL: URL? {
         guard machine.state == .finished else { return nil }
         return file.map { URL(filePath: $0.path, directoryHint: .notDirectory) }
@@ -32,7 +29,7 @@ public final class Download {
     weak var list: Downloads?
     /// The app whose window or page requested it.
     package let app: AppEnvironment
-    /// The context in which it is requested again if its page has gone.
+    /// The context of a new request if the page no longer exists.
     let context: Reference<WebKitWebContext>
     package var machine = DownloadMachine() {
         didSet { if !machine.isRunning { naming?.withdraw() } }
@@ -40,10 +37,10 @@ public final class Download {
     /// The pending request for the file, which is reserved on the disk queue.
     var naming: FileWish?
     var task: Reference<WebKitDownload>
-    /// The view of the page that requested it; `nil` if there is none.
+    /// The view of the requesting page; `nil` if there is none.
     package let view: WeakReference<WebKitWebView>?
     var file: DownloadFile?
-    /// Creates, renames and deletes the file, in this order; a slow disk does not block any window.
+    /// The queue that creates, renames and deletes the file in this order, so that a slow disk does not block any window.
     let disk = DiskQueue()
     /// Whether the engine has finished the download.
     var hasArrived = false
@@ -80,10 +77,9 @@ public final class Download {
         }
     }
 
-    /// Cancels the download, and deletes what has arrived.
+    /// Cancels the download, and deletes the partial file.
     package func cancel() { receive(.cancel) }
 
-    /// Requests the file again.
     package func retry() {
         if canRetry { receive(.retry) }
     }
@@ -114,7 +110,7 @@ public final class Download {
         Task { kept(await disk.run { file.kept() }) }
     }
 
-    /// If the download was canceled meanwhile, the file is deleted all the same.
+    /// Records that the file is complete, or deletes it if the download was canceled meanwhile.
     private func kept(_ result: Result<DownloadFile, DownloadFailure>) {
         switch result {
         case .success(let file) where machine.isRunning:
@@ -159,7 +155,7 @@ extension Download {
         ]
     }
 
-    /// Handles the response: the engine waits until the file has its name, from when on the user sees the download.
+    /// Handles the response; the engine waits until the file has a name, and only then does the user see the download.
     private func decideDestination(_ suggested: String) -> Bool {
         let response = webkit_download_get_response(task.pointer)
         origin =
@@ -183,7 +179,7 @@ extension Download {
         return true
     }
 
-    /// Returns the name in a response's header as it is; libsoup's own function cuts it.
+    /// Returns the complete name in a response's header, which libsoup's own function would truncate.
     private static func serverName(_ response: UnsafeMutablePointer<WebKitURIResponse>) -> String? {
         guard let headers = webkit_uri_response_get_http_headers(response),
             let disposition = soup_message_headers_get_one(headers, "Content-Disposition"),
@@ -234,7 +230,7 @@ extension Download {
         return true
     }
 
-    /// For a `data:` address, the engine suggests the end of the address, which is the file itself.
+    /// Returns whether the engine suggests the end of a `data:` address as the name, which is the file's content.
     private func isFromAddress(_ suggested: String) -> Bool {
         guard let location, location.scheme == "data" else { return false }
         return location.path.hasSuffix(suggested.split(separator: ".").dropLast().joined(separator: "."))
@@ -244,7 +240,7 @@ extension Download {
         receive(.received(Int(clamping: webkit_download_get_received_data_length(task.pointer))))
     }
 
-    /// A download that was canceled before the server responded was unwanted, or has already ended.
+    /// Handles a failure; a cancellation adds no entry to the list, because the download was unwanted or has already ended.
     private func failed(_ error: UnsafeMutablePointer<GError>) {
         let error = GLibError(copying: error)
         let isCancelled =
@@ -257,7 +253,7 @@ extension Download {
 
     private func reason(for error: GLibError) -> DownloadFailure {
         if error.code == Int(WEBKIT_DOWNLOAD_ERROR_DESTINATION.rawValue) {
-            // The engine only reports the system's message, in the user's language.
+            // The engine reports only the system's message, in the user's language.
             return error.message.contains(String(cString: strerror(ENOSPC))) ? .diskFull : .notWritable
         }
         return location?.isWeb == true ? .connection : .gone
@@ -268,9 +264,9 @@ extension Download {
 public enum DownloadDestination: Hashable, Sendable {
     /// The download folder.
     case downloads
-    /// A folder of the app's choice, under a name that is not in use there.
+    /// A folder that the app chooses, under a name that is free there.
     case folder(URL)
-    /// No destination: the app does not want the download.
+    /// No destination: the app rejects the download.
     case none
 
     var folder: URL? {

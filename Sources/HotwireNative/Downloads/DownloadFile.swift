@@ -1,12 +1,11 @@
-// Glibc and this module both have `stat`; which of them the compiler uses depends on how it builds.
+// Glibc and this module both declare `stat`; the compiler's choice depends on how it builds.
 internal import CWebKitGTK
 import FoundationEssentials
 internal import Glibc
 import HotwireCore
 
-/// The file of a download: its name, which is reserved before anything arrives, and a part that is renamed to it at the end.
-///
-/// The engine deletes an existing file of the name that it is given, so it never gets a name that another file could have.
+// The engine deletes an existing file with the name that it receives, so it never gets a name that another file could have.
+/// A download's file: a name that is reserved before any data arrives, and a part that is renamed to it at the end.
 nonisolated struct DownloadFile: Sendable {
     /// The path of the complete file.
     private(set) var path: String
@@ -17,12 +16,10 @@ nonisolated struct DownloadFile: Sendable {
     private let folder: String
     private var inode: ino_t
     private var isWhole = false
-    /// The size of the complete file in bytes; `nil` until it is complete.
+    /// The complete file's size in bytes; `nil` until the file is complete.
     private(set) var size: Int?
 
-    /// Reserves a free name in a folder.
-    ///
-    /// - Throws: The reason why the folder cannot be written to.
+    /// Reserves a free name in a folder; throws the reason why the folder is not writable.
     init(_ name: DownloadName, in folder: String) throws(DownloadFailure) {
         self.name = name
         self.folder = folder
@@ -31,9 +28,7 @@ nonisolated struct DownloadFile: Sendable {
         partPath = "\(folder)/\(name.partial(unique))"
     }
 
-    /// Renames the complete part to its name; a file that another program has written there meanwhile is not replaced.
-    ///
-    /// - Returns: The renamed file, or the reason why the part could not be renamed.
+    /// Renames the complete part; never replaces a file that another program has created under its name meanwhile.
     func kept() -> Result<DownloadFile, DownloadFailure> {
         var file = self
         do throws(DownloadFailure) {
@@ -53,7 +48,7 @@ nonisolated struct DownloadFile: Sendable {
 
     /// Deletes the reserved name and the part.
     func drop() {
-        // The engine writes to a file of its own, and renames it to the part.
+        // The engine writes to its own file, and later renames it to the part.
         for path in [partPath, "\(partPath).wkdownload"] { unlink(path) }
         if isStillOurs { unlink(path) }
     }
@@ -82,17 +77,12 @@ nonisolated struct DownloadFile: Sendable {
 
 /// The folders for downloads.
 enum DownloadFolder {
-    /// Returns the folders to try: the app's choice, the download folder, the home folder.
-    ///
-    /// - Parameters:
-    ///   - chosen: the app's choice for this download
-    ///   - usual: the app's folder for downloads, which replaces the desktop's
-    /// - Returns: Their paths, in order.
+    /// Returns the folders to try: the app's choice for this download, the app's or desktop's download folder, the home folder.
     static func candidates(chosen: URL?, usual: URL?) -> [String] {
         [chosen?.path, usual?.path ?? desktops, home].compactMap(\.self)
     }
 
-    /// Reserves a name in the first writable folder; blocks until the disk has responded.
+    /// Reserves a name in the first writable folder; blocks until the disk responds.
     nonisolated static func file(_ name: DownloadName, in folders: [String]) -> Result<DownloadFile, DownloadFailure> {
         for folder in folders {
             g_mkdir_with_parents(folder, 0o755)

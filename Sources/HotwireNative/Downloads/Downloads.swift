@@ -3,7 +3,7 @@ package import GLibInterop
 package import HotwireCore
 internal import Logging
 
-/// The downloads of an app, which all its windows show.
+/// An app's downloads, which all its windows show.
 package final class Downloads {
     /// All visible downloads, newest first.
     package private(set) var all: [Download] = []
@@ -14,7 +14,7 @@ package final class Downloads {
     private var watches: [DownloadWatch] = []
     private var observers: [ObjectIdentifier: () -> Void] = [:]
     private var change: IdleCallback?
-    /// Whether the download that the engine starts now was already allowed.
+    /// Whether the download that the engine starts now has already been allowed.
     private var isAwaited = false
 
     init() {}
@@ -22,18 +22,13 @@ package final class Downloads {
     /// Cancels all downloads in progress.
     package func cancelAll() { (all + starting).forEach { $0.cancel() } }
 
-    /// Removes all ended downloads from the list; their files stay.
+    /// Removes all ended downloads from the list, but keeps their files.
     package func clear() {
         all.removeAll { !$0.machine.isRunning }
         changed()
     }
 
-    /// Handles a download that the engine started.
-    ///
-    /// - Parameters:
-    ///   - task: the engine's download
-    ///   - app: the app that requested it
-    ///   - context: the context in which it is requested again if its page has gone
+    /// Handles a download that the engine started; `context` serves a new request if the page no longer exists.
     func take(
         _ task: UnsafeMutablePointer<WebKitDownload>,
         for app: AppEnvironment,
@@ -51,8 +46,7 @@ package final class Downloads {
         starting.append(Download(task, in: self, of: view, for: app, in: context))
     }
 
-    /// Returns the view of the page that a download is counted for: a file that is not shown counts for the page that led to
-    /// it.
+    /// Returns the view of the page that a download counts for; a file that is not shown counts for the page that led to it.
     private func owner(of task: UnsafeMutablePointer<WebKitDownload>) -> Reference<WebKitWebView>? {
         guard let view = webkit_download_get_web_view(task) else { return nil }
         return host?.owner(ofFileIn: view) ?? Reference(sharing: view)
@@ -70,7 +64,7 @@ package final class Downloads {
         return true
     }
 
-    /// Shows a download to the user.
+    /// Adds a download to the list that the user sees.
     func add(_ download: Download) {
         starting.removeAll { $0 === download }
         guard !all.contains(where: { $0 === download }) else { return }
@@ -90,14 +84,7 @@ package final class Downloads {
         return webkit_web_context_download_uri(context.pointer, address).map { Reference(adopting: $0) }
     }
 
-    /// Requests a file from a server for a page.
-    ///
-    /// - Parameters:
-    ///   - location: the address of the file
-    ///   - view: the page's view
-    ///   - app: the page's app
-    ///   - name: the page's name for the file; by default the server's
-    /// - Returns: The download; `nil` if the page has started too many.
+    /// Requests a file for a page under the page's name, or else the server's; returns `nil` if the page has started too many.
     package func start(
         _ location: Location,
         in view: Reference<WebKitWebView>,
@@ -115,7 +102,7 @@ package final class Downloads {
         return download
     }
 
-    /// Returns the destination of a download; `nil` if the app does not want it.
+    /// Returns a download's destination; `nil` if the app does not want it.
     func destination(of download: Download) -> DownloadDestination? {
         let destination = host.map { $0.destination(of: download) } ?? .downloads
         return destination == .none ? nil : destination
@@ -136,7 +123,7 @@ package final class Downloads {
         host?.trace(TraceEvent(name, location: download.location, details: details), for: download)
     }
 
-    /// Notifies an observer of each change, until it is removed.
+    /// Calls a closure after changes, until the observer is removed.
     package func observe(by observer: AnyObject, _ body: @escaping () -> Void) {
         observers[ObjectIdentifier(observer)] = body
     }
@@ -155,7 +142,7 @@ package final class Downloads {
 }
 
 extension DownloadState {
-    /// The name in the trace, which is stable.
+    /// The stable name in the trace.
     var word: String {
         switch self {
         case .starting: "starting"
@@ -167,7 +154,7 @@ extension DownloadState {
     }
 }
 
-/// Limits the downloads that the page of one web view can start; the user's input in the view resets the limit.
+/// A limit on the downloads that one web view's page can start; user input in the view resets it.
 final class DownloadWatch {
     private let view: WeakReference<WebKitWebView>
     private var allowance = DownloadAllowance()
@@ -195,9 +182,9 @@ final class DownloadWatch {
 
 /// The functions of an app's windows that its downloads need.
 package protocol DownloadHost: AnyObject {
-    /// Returns the view of the page that led to the file which a view loads; `nil` if the view shows a page.
+    /// Returns the view of the page that led to the file in a view; `nil` if the view shows a page.
     func owner(ofFileIn view: UnsafeMutablePointer<WebKitWebView>) -> Reference<WebKitWebView>?
-    /// Returns the destination that the app wants for a download.
+    /// Returns the app's destination for a download.
     func destination(of download: Download) -> DownloadDestination
     /// Shows that a download has started, or that it was canceled.
     func announce(_ download: Download)

@@ -4,9 +4,8 @@ internal import GLibInterop
 package import HotwireCore
 internal import Logging
 
-/// The engine's cookies of an app's web views, which `HTTPTransport` also sends.
-///
-/// They include cookies that scripts cannot read. `CookieStore` of HotwireHTTP is its public type.
+/// The engine's cookies, including those that scripts cannot read; `HTTPTransport` sends them, and `CookieStore` of HotwireHTTP
+/// is the public type.
 package final class CookieJar {
     let environment: WebEnvironment
 
@@ -18,16 +17,12 @@ package final class CookieJar {
         webkit_web_context_get_cookie_manager(environment.context.pointer)
     }
 
-    /// Returns the cookies that a request to a location would carry, in the order of the engine; none if it is not a web
-    /// address.
-    ///
-    /// - Throws: `CancellationError` if the task was canceled, or the engine's error.
+    /// Returns the cookies of a request to a web address in the engine's order; throws `CancellationError` or the engine's error.
     package func cookies(for location: Location) async throws -> [StoredCookie] {
         guard location.isWeb else { return [] }
         return try await read(location, StoredCookie.init)
     }
 
-    /// Returns all cookies.
     package func allCookies() async throws -> [StoredCookie] {
         guard let cookies else { return [] }
         return try await withGIO { cancellable, callback, data in
@@ -37,12 +32,12 @@ package final class CookieJar {
         }
     }
 
-    /// Stores a cookie, replacing one with the same name, domain and path.
+    /// Stores a cookie; replaces one with the same name, domain and path.
     package func setCookie(_ cookie: StoredCookie) async throws {
         try await cookie.withSoup { try await add($0) }
     }
 
-    /// Deletes the cookie with the name, domain and path of this one, whatever its current value.
+    /// Deletes the cookie with the same name, domain and path, whatever its current value.
     package func deleteCookie(_ cookie: StoredCookie) async throws {
         guard let cookies else { return }
         // The engine only deletes a cookie with the same value.
@@ -57,8 +52,8 @@ package final class CookieJar {
         }
     }
 
-    /// Emits an element each time cookies change, until the listening task is canceled; changes that arrive while one is
-    /// being handled are combined into one.
+    /// Emits an element after cookies change, until the task is canceled; combines changes that arrive while one is being
+    /// handled.
     package var changes: AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let listener = environment.cookieMirror.listen { continuation.yield() }
@@ -66,10 +61,10 @@ package final class CookieJar {
         return stream
     }
 
-    /// The engine's object that reports changes of cookies.
+    /// The engine's object that reports cookie changes.
     var manager: Reference<WebKitCookieManager>? { cookies.map { Reference(sharing: $0) } }
 
-    /// Returns the value of a request's `Cookie` header field; the engine chooses the cookies that belong to the address.
+    /// Returns a request's `Cookie` header field; the engine chooses the cookies that match the address.
     func field(for location: Location) async throws -> String? {
         let pairs = try await read(location) { cookie -> String? in
             guard let name = soup_cookie_get_name(cookie), let value = soup_cookie_get_value(cookie) else { return nil }
@@ -78,7 +73,7 @@ package final class CookieJar {
         return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
     }
 
-    /// Returns the names of the cookies that belong to an address and that no script can read.
+    /// Returns the names of an address's cookies that no script can read.
     func hiddenNames(for location: Location) async throws -> Set<String> {
         let names = try await read(location) { cookie -> String? in
             soup_cookie_get_http_only(cookie) != 0 ? soup_cookie_get_name(cookie).map { String(cString: $0) } : nil
@@ -147,12 +142,12 @@ package final class CookieJar {
     }
 }
 
-/// The cookies without an expiry date, which the engine forgets when the app ends.
+/// Cookies without an expiry date, which the engine discards when the app ends.
 extension CookieJar {
     /// Returns all session cookies, including those set by scripts.
     package func sessionCookies() async throws -> [StoredCookie] { try await allCookies().filter(\.isOfSession) }
 
-    /// Puts cookies of an earlier run into the jar, replacing any that a server has set meanwhile under the same name.
+    /// Restores the cookies of an earlier run, and replaces any that a server has set meanwhile under the same name.
     package func putBack(_ saved: [StoredCookie]) async {
         for cookie in saved {
             do {
@@ -166,7 +161,7 @@ extension CookieJar {
 
 /// Conversions from and to libsoup's cookies.
 extension StoredCookie {
-    /// Reads a cookie of the jar; `nil` if it has no name.
+    /// Reads one of the jar's cookies; fails if it is incomplete.
     init?(_ cookie: OpaquePointer) {
         guard let name = soup_cookie_get_name(cookie), let value = soup_cookie_get_value(cookie),
             let domain = soup_cookie_get_domain(cookie), let path = soup_cookie_get_path(cookie)
@@ -185,7 +180,7 @@ extension StoredCookie {
         )
     }
 
-    /// Creates a cookie for the jar, and frees it after the closure.
+    /// Passes libsoup's form of the cookie to a closure, and frees it afterwards.
     func withSoup<Result>(_ body: (OpaquePointer) async throws -> Result) async throws -> Result {
         guard let made = soup_cookie_new(name, value, domain, path, Self.noAge) else {
             throw HotwireNativeError.web(.other(errorCode: 0, message: "libsoup rejected the cookie."))
@@ -202,12 +197,12 @@ extension StoredCookie {
         return try await body(made)
     }
 
-    /// The age of a session cookie.
+    /// The age that marks a session cookie.
     private static var noAge: Int32 { -1 }
 }
 
 extension Date {
-    /// The seconds since 1970, within the range of `GDateTime`, which ends with the year 9999.
+    /// The seconds since 1970, limited to the range of `GDateTime`, which ends with the year 9999.
     fileprivate var seconds: gint64 {
         let seconds = timeIntervalSince1970
         return seconds.isNaN ? 0 : gint64(min(max(seconds, 0), 253_402_300_799))

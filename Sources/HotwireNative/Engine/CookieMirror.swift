@@ -2,11 +2,10 @@ internal import GLibInterop
 internal import HotwireCore
 internal import Logging
 
-/// Remembers the cookies without an expiry date, and restores them if the network process that held them dies.
-///
-/// The next request of a page would start a new process with an empty jar, and the user would be signed out.
+// The next request of a page would start a new process with an empty jar, and the user would be signed out.
+/// A copy of the cookies without an expiry date, which restores them if the network process that held them dies.
 final class CookieMirror {
-    /// The content of the jar when it was last read.
+    /// The jar's content when it was last read.
     private(set) var cookies: [StoredCookie] = []
 
     private weak var environment: WebEnvironment?
@@ -17,10 +16,10 @@ final class CookieMirror {
     private var isOutdated = false
     private var isRestoring = false
     private var waiting: [() -> Void] = []
-    /// Closures that wait for the end of the process, whose death made their load fail.
+    /// Closures that wait until the process has ended, because its death made their load fail.
     private var expecting: [() -> Void] = []
     private var patience: Task<Void, Never>?
-    /// Whether the engine no longer reports changes; it does so only for its first network process.
+    /// Whether the engine no longer reports changes, which it does only for its first network process.
     private var missesChanges = false
 
     init(environment: WebEnvironment) {
@@ -50,17 +49,16 @@ final class CookieMirror {
         listeners.notify()
     }
 
-    /// Runs a closure when the jar is complete: now, unless the network process has just died.
+    /// Runs a closure when the jar is complete: at once, unless the network process has just died.
     func whenSettled(_ body: @escaping () -> Void) {
         endDead()
         isRestoring ? waiting.append(body) : body()
     }
 
-    /// Forgets all cookies: they were deleted, and none may be restored.
+    /// Forgets all cookies after their deletion, so that none is restored.
     func jarWasCleared() { cookies = [] }
 
-    /// Runs a closure after a load failed as if the process had died; waits a moment, because the page may notice the death
-    /// before this type.
+    /// Runs a closure after a load failed as if the process had died; waits briefly, because the page may notice the death first.
     func afterInterruption(_ body: @escaping () -> Void) {
         guard mayDie else { return whenSettled(body) }
         expecting.append(body)
@@ -78,7 +76,7 @@ final class CookieMirror {
         ready.forEach(whenSettled)
     }
 
-    /// On a busy machine, a process may end a moment after its connections do.
+    /// How long to wait for a process's end, which may follow a moment after its connections close on a busy machine.
     private static let mostPatience = Duration.milliseconds(500)
 
     private var jar: CookieJar? { environment?.cookieJar }
@@ -90,7 +88,7 @@ final class CookieMirror {
         if processes.hasDead { processEnded() }
     }
 
-    /// Changes that arrive while the jar is read cause another read.
+    /// Reads the jar; a change during a read causes another read.
     private func read() {
         processes.search()
         guard !isReading else { return isOutdated = true }
@@ -108,9 +106,9 @@ final class CookieMirror {
         }
     }
 
-    /// A jar is empty when its process has just died, perhaps before the death is known, so missing cookies must still be
-    /// missing in a second read.
+    /// Handles the result of a read; cookies that are missing must still be missing in a second read.
     private func take(_ found: [StoredCookie]?, isSecondLook: Bool) {
+        // A jar is empty when its process has just died, perhaps before the death is known.
         isReading = false
         if let found, !isRestoring, !processes.hasDead {
             guard isSecondLook || cookies.allSatisfy({ Self.holds(found, $0) }) else {
@@ -155,10 +153,10 @@ final class CookieMirror {
         }
     }
 
-    /// Cookies put into the jar are silently lost until the engine itself has noticed that its process died.
+    /// The maximum number of attempts, because restored cookies are silently lost until the engine notices that its process died.
     private static let mostTries = 1_000
 
-    /// Sets all cookies concurrently: a page's first request must not precede the last cookie.
+    /// Sets all cookies concurrently, because a page's first request must not precede the last cookie.
     private static func putBack(_ cookies: [StoredCookie], into jar: CookieJar) async {
         let tasks = cookies.map { cookie in Task.immediate { await jar.putBack([cookie]) } }
         for task in tasks { await task.value }
@@ -173,7 +171,7 @@ final class CookieMirror {
     }
 }
 
-/// Is notified of changes in the cookie jar while it exists.
+/// A subscription to changes in the cookie jar, which ends when it is released.
 package final class CookieListener {
     fileprivate let body: () -> Void
 
@@ -182,7 +180,7 @@ package final class CookieListener {
     }
 }
 
-/// The listeners to changes in the cookie jar, held weakly.
+/// The jar's listeners, held weakly.
 struct CookieListeners {
     private struct Weak {
         weak var listener: CookieListener?

@@ -1,9 +1,8 @@
 internal import GLibInterop
 import HotwireCore
 
-/// Delays work that would take processor time from the app's first page.
-///
-/// The user waits for this page, and all of the engine's processes start for it.
+// The user waits for this page, and all of the engine's processes start for it.
+/// A delay for work that would take processor time from the app's first page.
 package final class FirstPage {
     private enum State {
         case unrequested
@@ -14,7 +13,7 @@ package final class FirstPage {
     private var state = State.unrequested
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var timer: Task<Void, Never>? { didSet { oldValue?.cancel() } }
-    /// How long other work waits at most, because a server may be slow.
+    /// The longest delay for other work, because a server may be slow.
     private static let patience = Duration.seconds(2)
 
     /// Records that a page was requested.
@@ -27,7 +26,7 @@ package final class FirstPage {
         }
     }
 
-    /// Records that the page, or an error in its place, was seen.
+    /// Records that the user saw the page, or an error in its place.
     func end() {
         guard case .loading = state else { return }
         state = .over
@@ -39,29 +38,26 @@ package final class FirstPage {
         Task { await FreeMemory.giveBack() }
     }
 
-    /// Returns when no first page is loading.
+    /// Waits while the first page is loading.
     package func wait() async {
         guard case .loading = state else { return }
         await withCheckedContinuation { waiting.append($0) }
     }
 }
 
-/// Controls when the loads of an app's or a process's web views request their documents: the first one alone, then all others.
+/// A gate for the document requests of an app's or a process's web views: the first load runs alone, then all others.
 final class DocumentGate {
     private var machine = FirstDocument()
     private var loads: [Int: () -> Void] = [:]
     private var count = 0
     private var timer: Task<Void, Never>?
 
-    /// How long other documents wait for the first at most, because the user may be waiting for one of them.
+    /// How long other documents wait for the first one at most, because the user may be waiting for one of them.
     private static let patience = Duration.seconds(10)
 
     isolated deinit { timer?.cancel() }
 
-    /// Runs a closure when a load may request its document: now, unless the first document is loading.
-    ///
-    /// - Parameter body: requests the document
-    /// - Returns: The load's pass, which the caller releases when the load has ended.
+    /// Runs a closure when a load may request its document; the caller releases the returned pass when the load has ended.
     func ask(_ body: @escaping () -> Void) -> DocumentPass {
         count += 1
         let number = count
@@ -70,10 +66,10 @@ final class DocumentGate {
         return DocumentPass(number, self)
     }
 
-    /// Starts over: all cookies were deleted, so the next document is the first again.
+    /// Starts over, because all cookies were deleted and the next document is the first one again.
     func restart() { perform(machine.restart()) }
 
-    /// Starts over after the first document, as the process that the gate belongs to has died.
+    /// Starts over after the first document, because the gate's process has died.
     func processTerminated() { perform(machine.processTerminated()) }
 
     fileprivate func answered(_ number: Int) { perform(machine.answered(number)) }
@@ -102,7 +98,7 @@ final class DocumentGate {
     }
 }
 
-/// The pass of a load, which the load holds until it has ended.
+/// A load's permission to request its document, which the load holds until it has ended.
 final class DocumentPass {
     private let number: Int
     private weak var gate: DocumentGate?
@@ -131,7 +127,7 @@ final class FirstUse {
         waiting.forEach { $0() }
     }
 
-    /// Performs an action at the first use, unless that has happened.
+    /// Performs an action at the first use; does nothing if that has already happened.
     func whenItHappens(_ action: @escaping () -> Void) {
         if !hasHappened { waiting.append(action) }
     }

@@ -4,22 +4,18 @@ internal import Glibc
 internal import HotwireCore
 internal import Logging
 
-/// What this computer provides for web pages; these properties need no display.
+/// This computer's support for web pages; these properties need no display.
 package enum Machine {
-    /// The engine's version.
     package static var engineVersion: String {
         WebKitLibrary.wait()
         return "\(webkit_get_major_version()).\(webkit_get_minor_version()).\(webkit_get_micro_version())"
     }
 
-    /// GTK's version.
     package static var toolkitVersion: String {
         "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
     }
 
-    /// Whether there is a display to open windows on; if so, initializes GTK.
-    ///
-    /// A process whose limits are too low for the engine ends here with a sentence.
+    /// Whether windows have a display; ends a process whose limits are too low for the engine, and otherwise initializes GTK.
     package static var hasDisplay: Bool {
         ProcessStart.prepare()
         BaseFolders.repair()
@@ -27,7 +23,7 @@ package enum Machine {
         return gtk_init_check(&count, nil) != 0
     }
 
-    /// Whether icons can be drawn: desktop icons are SVG files, for which gdk-pixbuf needs a loader.
+    /// Whether icons can be drawn: desktop icons are SVG files, which need a loader for gdk-pixbuf.
     package static var drawsIcons: Bool {
         guard let formats = gdk_pixbuf_get_formats() else { return false }
         defer { g_slist_free(formats) }
@@ -37,19 +33,19 @@ package enum Machine {
         }
     }
 
-    /// The engine's user agent string; `nil` without a display, which the engine needs to determine it.
+    /// The engine's user agent; `nil` without a display, which the engine needs to determine it.
     package static var engineUserAgent: String? { hasDisplay ? AppUserAgent.engine : nil }
 
-    /// Why web pages run without a sandbox on this computer; `nil` if they have one.
+    /// The reason why web pages run without a sandbox on this computer; `nil` if they have one.
     package static var sandboxObstacle: String? { Sandbox.obstacle }
 }
 
-/// What a process needs before it starts GTK and the engine, which end it by a signal otherwise.
+/// The preparation of a process for GTK and the engine, which would otherwise end it by a signal.
 package nonisolated enum ProcessStart {
     /// The exit code of a process whose limits are too low, as in `sysexits.h`.
     private static let unavailable: Int32 = 69
 
-    /// Prepares the process for a window, or ends it with a sentence.
+    /// Prepares the process for a window, or reports the problem and exits.
     package static func prepare() {
         openStandardStreams()
         waitForChildren()
@@ -58,21 +54,20 @@ package nonisolated enum ProcessStart {
         require(ProgramLimits(files: limit(RLIMIT_NOFILE), addressSpace: limit(RLIMIT_AS)))
     }
 
-    /// Prepares the process for a command that needs no engine, or ends it with a sentence.
+    /// Prepares the process for a command that needs no engine, or reports the problem and exits.
     package static func prepareCommand() {
         openStandardStreams()
         waitForChildren()
         require(ProgramLimits(files: limit(RLIMIT_NOFILE), addressSpace: nil))
     }
 
-    /// Lets the results of child processes be read, even if the program's parent ignores those of its own.
+    /// Lets the program read its child processes' results, even if it inherited a disposition that ignores them.
     private static func waitForChildren() { signal(SIGCHLD, SIG_DFL) }
 
     /// Opens the standard streams that the program was started without.
-    ///
-    /// The next files and sockets would get their numbers, and log messages would be written into them.
     private static func openStandardStreams() {
-        // The lowest free number is used.
+        // The next files and sockets would otherwise get these numbers, and log messages would be written into them. `open` uses
+        // the lowest free number.
         for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
     }
 
@@ -92,18 +87,15 @@ package nonisolated enum ProcessStart {
     }
 }
 
-/// Mesa's cache of compiled shaders, which the processes of pages map into their memory.
-///
-/// On a full disk, a process that writes to it is ended by SIGBUS, and every page would keep crashing.
+// On a full disk, SIGBUS ends a process that writes to the cache, and every page would keep crashing.
+/// Mesa's cache of compiled shaders, which web processes map into their memory.
 enum ShaderCache {
-    /// The variable by which Mesa does without it.
+    /// The variable that disables Mesa's cache.
     private static let variable = "MESA_SHADER_CACHE_DISABLE"
-    /// The free space that is enough for it, in bytes.
+    /// The free disk space that suffices for the cache, in bytes.
     private static let enoughSpace: UInt64 = 32 * 1024 * 1024
 
-    /// Lets the processes that start from now on do without the cache if its disk is full.
-    ///
-    /// Call it before the first process starts, and after one has crashed.
+    /// Disables the cache for future processes if its disk is full; call it before the first process starts and after each crash.
     static func disableOnFullDisk(_ logger: Logger) {
         guard g_getenv(variable) == nil, let folder, let space = freeSpace(at: folder), space < enoughSpace else {
             return
@@ -116,7 +108,7 @@ enum ShaderCache {
         (g_getenv("MESA_SHADER_CACHE_DIR") ?? g_get_user_cache_dir()).map { String(cString: $0) }
     }
 
-    /// Returns the space that the user may use on the disk of a folder, which need not exist yet; `nil` if it is unknown.
+    /// Returns the space that the user may use on a folder's disk, even if the folder does not exist yet; `nil` if it is unknown.
     private static func freeSpace(at folder: String) -> UInt64? {
         var facts = statvfs()
         var path = folder
@@ -124,7 +116,7 @@ enum ShaderCache {
             guard errno == ENOENT, let end = path.lastIndex(of: "/"), end != path.startIndex else { return nil }
             path = String(path[..<end])
         }
-        // A file system such as /proc has no space.
+        // A file system such as /proc has no blocks.
         return facts.f_blocks == 0 ? nil : UInt64(facts.f_bavail) * UInt64(facts.f_frsize)
     }
 }

@@ -3,16 +3,16 @@ internal import GLibInterop
 internal import Glibc
 internal import Logging
 
-/// Determines whether web processes can run in a sandbox here.
+/// The check whether web processes can run in a sandbox here.
 enum Sandbox {
-    /// The obstacle to a sandbox, or `nil`; determined once, which waits for the trial.
+    /// The obstacle to a sandbox, if any; determined once, and the first access waits for the trial run.
     static let obstacle: String? = missing ?? (trial.succeeds() ? nil : SandboxStarter.here.failure)
 
-    /// The obstacle to a sandbox, as far as it is known without a trial.
+    /// The obstacle that is known without a trial run, if any.
     private static let missing = findMissing()
     private static let trial = SandboxTrial()
 
-    /// Starts the trial, so that it runs while the caller prepares what needs the result.
+    /// Starts the trial run early, so that it overlaps with the caller's other preparations.
     static func beginTrial() {
         if missing == nil { _ = trial }
     }
@@ -25,11 +25,10 @@ enum Sandbox {
     }
 }
 
-/// A trial run: some containers have the program but forbid what it needs, which only a trial reveals.
+/// A trial run of the sandbox: some containers have the program but forbid what it needs, which only a run reveals.
 private struct SandboxTrial {
     private let process: GPid?
 
-    /// Starts the trial's command.
     init() {
         var texts: [UnsafeMutablePointer<CChar>?] = SandboxStarter.here.trial.map { g_strdup($0) } + [nil]
         defer { texts.forEach { g_free($0) } }
@@ -53,14 +52,14 @@ private struct SandboxTrial {
     }
 }
 
-/// The program by which WebKit starts its processes in a sandbox.
+/// The program that WebKit uses to start its processes in a sandbox.
 enum SandboxStarter: CaseIterable {
-    /// Bubblewrap, with namespaces of the kernel.
+    /// Bubblewrap, which uses kernel namespaces.
     case bubblewrap
-    /// Flatpak's own, as a process in a Flatpak may not create namespaces.
+    /// Flatpak's own program, because a process in a Flatpak may not create namespaces.
     case flatpak
 
-    /// The one for this program.
+    /// The starter for this program.
     static var here: SandboxStarter { PortalUse.isInFlatpak ? .flatpak : .bubblewrap }
 
     /// The programs that must be installed.
@@ -71,7 +70,7 @@ enum SandboxStarter: CaseIterable {
         }
     }
 
-    /// A command that needs what WebKit needs, and does nothing.
+    /// A command that needs the same permissions as WebKit, and does nothing.
     var trial: [String] {
         switch self {
         case .bubblewrap: ["bwrap", "--ro-bind", "/", "/", "--unshare-pid", "--unshare-uts", "--proc", "/proc", "true"]
@@ -79,7 +78,7 @@ enum SandboxStarter: CaseIterable {
         }
     }
 
-    /// The obstacle if the trial fails.
+    /// The description of a failed trial run.
     var failure: String {
         switch self {
         case .bubblewrap: "bwrap cannot create namespaces here"
@@ -88,10 +87,9 @@ enum SandboxStarter: CaseIterable {
     }
 }
 
-/// The paths of the environment that WebKit passes to bubblewrap.
-///
-/// WebKit terminates the program if one of them is an obstacle; see ``PathKind``. No program can load anything from such a path,
-/// so it is removed.
+// WebKit terminates the program if one of them is an obstacle; see ``PathKind``. No program can load anything from such a path,
+// so it is removed.
+/// The paths in the environment that WebKit passes to bubblewrap.
 enum SandboxPaths {
     /// The variables whose paths WebKit binds in its sandbox.
     private static let variables = [
@@ -105,7 +103,7 @@ enum SandboxPaths {
         ".asoundrc", ".fontconfig", ".fonts", ".fonts.conf", ".fonts.conf.d", ".pulse", ".sndio",
     ]
 
-    /// The variable with the address of the sound server, whose socket WebKit binds.
+    /// The variable with the address of the sound server, and the prefix of a socket that WebKit binds.
     private static let sound = (variable: "PULSE_SERVER", beginning: "unix:")
 
     /// Removes unreadable paths from the environment, before the first web process starts.
@@ -139,12 +137,12 @@ enum SandboxPaths {
             ?? names.lazy.map { "\(home)/\($0)" }.compactMap { PathKind(of: $0).obstacle($0) }.first
     }
 
-    /// The first of some folders that prevents a sandbox.
+    /// Returns a description of the first folder that prevents a sandbox.
     static func obstacle(inFolders folders: [String]) -> String? {
         folders.lazy.compactMap { PathKind(ofFolder: $0).obstacle($0) }.first
     }
 
-    /// Splits a colon-separated list of paths, as in environment variables.
+    /// Splits a colon-separated list into its readable and unreadable paths.
     nonisolated static func split(_ list: String, _ isUnreadable: (String) -> Bool) -> (kept: String, dropped: [String])
     {
         let paths = list.split(separator: ":", omittingEmptySubsequences: false).map(String.init)

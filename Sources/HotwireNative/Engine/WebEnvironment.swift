@@ -6,12 +6,11 @@ package import Logging
 
 /// The state that all web views of an app share: cookies, storage, cache and the settings of the web processes.
 ///
-/// Created once, with the first web view; `Hotwire.config` holds it. It corresponds to a `WebKitWebContext` of WebKitGTK, and
-/// to `WKWebsiteDataStore` and `WKProcessPool` on iOS. Other state that parts of an app share is in `AppEnvironment`.
+/// `Hotwire.config` creates it with the first web view, and holds it. It corresponds to a `WebKitWebContext` of WebKitGTK, and to
+/// `WKWebsiteDataStore` and `WKProcessPool` on iOS. `AppEnvironment` holds the other state that parts of an app share.
 public final class WebEnvironment {
-    /// The application ID, which names the folders.
+    /// The application ID, which names the folders; empty if everything stays in memory.
     package let applicationID: String
-    /// The cookies of its web views.
     package var cookieJar: CookieJar { CookieJar(environment: self) }
     package let context: Reference<WebKitWebContext>
     private var downloads: SignalConnection?
@@ -21,36 +20,23 @@ public final class WebEnvironment {
     weak var outlets: AppOutlets?
     private let ownLogger: Logger
     let cookiePolicy: WebKitCookieAcceptPolicy
-    /// Restores the session cookies when the network process dies.
+    /// The copy that restores the session cookies when the network process dies.
     private(set) lazy var cookieMirror = CookieMirror(environment: self)
     /// Whether a view has started a web process before its first load.
     var hasStartedProcess = false
-    /// Lets the first document load before any other.
+    /// The gate that lets the first document load before any other.
     let documents = DocumentGate()
-    /// Delays other work until the first page is seen.
+    /// The delay of other work until the user has seen the first page.
     package let firstPage = FirstPage()
-    /// The user's first action in a page of the app.
     let firstUse = FirstUse()
-    /// The user's answers to permission requests.
     package let permissions: PermissionStore
     /// Whether the stored cookies were damaged, and the user has not been notified yet.
     private var hasLostCookies = false
-    /// The proxy of its requests.
     let proxy: ProxyChoice
     private var notifications: SignalConnection?
 
-    /// Creates an environment.
-    ///
-    /// - Parameters:
-    ///   - applicationID: the name of the folders for data and cache; `nil` keeps everything in memory
-    ///   - languages: the languages that pages are asked for, in order of preference; the desktop's by default
-    ///   - spellingLanguages: the languages in which text fields are checked if a dictionary is installed, as locale names such
-    ///     as `en_GB`; the desktop's by default; none if the list is empty
-    ///   - allowsThirdPartyCookies: whether servers of embedded third-party content may set cookies
-    ///   - proxy: the proxy of its requests
-    ///   - memoryLimit: the memory that one web process may use before it is ended
-    ///   - isInspectable: whether web inspectors may connect, as the environment's variables allow them to
-    ///   - logger: receives a warning if the sandbox is unavailable
+    /// Creates an environment, in memory without an `applicationID`; `spellingLanguages` are locale names such as `en_GB`, and an
+    /// empty list leaves the spelling checker alone.
     package init(
         applicationID: String?,
         languages: [String]? = nil,
@@ -85,11 +71,11 @@ public final class WebEnvironment {
                 ("memory-pressure-settings", MemoryPressure(memoryLimit)),
             ]
         )
-        // The engine ignores the choice of a store that no context uses yet.
+        // The engine ignores a proxy for a store that no context uses yet.
         proxy.apply(to: data)
         enableSandbox(logger)
         let checked = spellingLanguages ?? languages ?? Self.desktopLanguages
-        // The checker is one for the whole process: a tool without it leaves the app's as it is.
+        // The whole process shares one checker, so an environment without languages leaves the app's as it is.
         if !checked.isEmpty { checkSpelling(in: checked) }
         prefer(LanguageTag.ofPages(chosen: languages, locale: Desktop.locale))
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
@@ -102,13 +88,13 @@ public final class WebEnvironment {
         }
     }
 
-    /// Returns whether the stored cookies were damaged, so that the user is signed out; once.
+    /// Returns whether the stored cookies were damaged, which signs the user out; true only once.
     package func takeLostCookies() -> Bool {
         defer { hasLostCookies = false }
         return hasLostCookies
     }
 
-    /// The logger of the app, or else the one that the environment was created with.
+    /// The app's logger, or else the one that the initializer received.
     var logger: Logger { outlets?.logger ?? ownLogger }
 
     private static func dataStore(_ applicationID: String?) -> Reference<WebKitWebsiteDataManager> {
@@ -139,14 +125,14 @@ public final class WebEnvironment {
         )
     }
 
-    /// Asks servers for pages in these languages, as `Accept-Language` and `navigator.languages` say.
+    /// Sets the languages of `Accept-Language` and `navigator.languages`.
     private func prefer(_ languages: [LanguageTag]) {
         withStringArray(languages.map(\.description)) {
             webkit_web_context_set_preferred_languages(context.pointer, $0)
         }
     }
 
-    /// WebKit terminates the program if its sandbox cannot start, so the sandbox is tested first.
+    /// Enables the sandbox only after a test, because WebKit terminates the program if the sandbox cannot start.
     private func enableSandbox(_ logger: Logger) {
         let folders = applicationID.isEmpty ? [] : [g_get_user_data_dir(), g_get_user_cache_dir()]
         let own = folders.map { Self.folder(in: $0, applicationID) }
@@ -160,9 +146,8 @@ public final class WebEnvironment {
 }
 
 extension WebEnvironment {
-    /// Deletes all data of pages: cookies, storage, caches, copies of path configurations, and permissions.
-    ///
-    /// A page on the screen keeps its in-memory data; `HotwireApplication.clearData()` also resets the windows.
+    // An open page keeps its in-memory data; `HotwireApplication.clearData()` also resets the windows.
+    /// Deletes all page data: cookies, storage, caches, copies of path configurations, and permissions.
     package func clearData() async throws {
         await PathConfigurationCopies(applicationID: applicationID, logger: logger)?.removeAll()
         permissions.forgetAll()
@@ -205,21 +190,21 @@ extension WebEnvironment {
 }
 
 extension WebEnvironment {
-    /// The desktop's languages by dictionary name: `de_AT` and `de`, without encodings and `C`.
+    /// The desktop's languages as dictionary names, such as `de_AT` and `de`, without encodings and `C`.
     package static var desktopLanguages: [String] {
         Desktop.languages.filter { $0 != "C" && $0 != "POSIX" && !$0.contains(".") && !$0.contains("@") }
     }
 
-    /// Checks text fields in these languages from now on, if a dictionary is installed; with none, they are not checked.
-    ///
-    /// WebKit only checks the given languages; given none, it would use the desktop's. The choice applies to the whole process.
+    /// Checks text fields in these languages from now on, if a dictionary is installed; an empty list disables the checker.
     package func checkSpelling(in languages: [String]) {
+        // WebKit checks only the given languages; given none, it would use the desktop's. The choice applies to the whole
+        // process.
         webkit_web_context_set_spell_checking_enabled(context.pointer, languages.isEmpty ? 0 : 1)
         guard !languages.isEmpty else { return }
         withStringArray(languages) { webkit_web_context_set_spell_checking_languages(context.pointer, $0) }
     }
 
-    /// The languages in which text fields are checked.
+    /// The languages in which the spelling checker checks text fields.
     package var checkedLanguages: [String] {
         guard webkit_web_context_get_spell_checking_enabled(context.pointer) != 0,
             let names = webkit_web_context_get_spell_checking_languages(context.pointer)
@@ -230,38 +215,34 @@ extension WebEnvironment {
     }
 }
 
-/// A limit on the memory of one web process.
-///
-/// The engine ends a process that exceeds the limit, which is handled as a crash: the screens keep their snapshots, and the
-/// page is loaded again. From a third of the limit on, the engine tries to free memory.
+// The app treats the end as a crash: the screens keep their snapshots, and the page is loaded again. Above a third of the limit,
+// the engine tries to free memory.
+/// A limit on one web process's memory; the engine ends a process that exceeds it.
 package struct MemoryLimit: Hashable, Sendable {
     /// The limit in megabytes; 0 for none.
     package var megabytes: Int
-    /// How often the engine measures, in seconds; tests cannot wait for its default of 30 s.
+    /// The engine's measuring interval, in seconds; tests cannot wait for its default of 30 s.
     var interval: Double?
 
-    /// Creates a limit.
-    ///
-    /// - Parameter megabytes: the limit in megabytes; 0 for none
     package init(megabytes: Int = Self.usualMegabytes) {
         self.megabytes = megabytes
     }
 
-    /// Half of the computer's memory, at least 1 GB and at most 8 GB.
+    /// Half of the computer's memory, but at least 1 GB and at most 8 GB.
     package static let usualMegabytes: Int = {
         let half = Int(clamping: ProcessInfo.processInfo.physicalMemory / 2 / 1_048_576)
         return min(max(half, 1_024), 8_192)
     }()
 }
 
-/// A limit as a property of the engine's context.
+/// A memory limit as a property of the engine's context.
 struct MemoryPressure: PropertyValue {
     static var valueType: GType { webkit_memory_pressure_settings_get_type() }
     private let limit: MemoryLimit
 
     init(_ limit: MemoryLimit) { self.limit = limit }
 
-    /// Without a limit, the engine uses its own, at which it frees memory but ends no process.
+    /// Writes nothing without a limit; the engine then uses its own, at which it frees memory but ends no process.
     func write(to value: UnsafeMutablePointer<GValue>) {
         guard limit.megabytes > 0, let settings = webkit_memory_pressure_settings_new() else { return }
         webkit_memory_pressure_settings_set_memory_limit(settings, guint(clamping: limit.megabytes))
@@ -271,10 +252,9 @@ struct MemoryPressure: PropertyValue {
     }
 }
 
-/// The engine's own server for web inspectors in other programs, which the environment turns on.
-///
-/// Whoever may connect to it reads all pages with their cookies, and runs scripts in them, so it needs the app's permission like
-/// the inspector in the window. The engine reads the variables when its first object is created.
+// Whoever connects to it can read all pages with their cookies, and run scripts in them, so it needs the app's permission, like
+// the inspector in the window. The engine reads the variables when its first object is created.
+/// The engine's own server for web inspectors in other programs, which environment variables turn on.
 enum InspectorServer {
     /// The variables with the server's address.
     private static let variables = ["WEBKIT_INSPECTOR_SERVER", "WEBKIT_INSPECTOR_HTTP_SERVER"]
@@ -289,7 +269,7 @@ enum InspectorServer {
     }
 }
 
-/// The signals of a web context that are observed.
+/// The signals of a web context that the library observes.
 enum WebContextSignal {
     static let downloadStarted = Signal<UnsafeMutablePointer<WebKitDownload>>("download-started")
 }

@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Translates errors of the engine, the network and GLib to ``HotwireNativeError``.
+/// The translation of errors of the engine, the network and GLib to ``HotwireNativeError``.
 enum WebKitErrors {
-    /// Returns the library's error, or `nil` for a load that was stopped on purpose.
+    /// Returns the library's error; `nil` for a load that was stopped on purpose.
     static func error(for error: GLibError) -> HotwireNativeError? {
         guard !error.isRedirectLoop else { return .web(.tooManyRedirects) }
         return EngineError(domain: error.domain, code: error.code, message: error.message).error
@@ -16,20 +16,19 @@ enum WebKitErrors {
     }
 }
 
-/// Facts about redirects that WebKit only puts into an error's message; its domains and codes are the same for many errors.
-///
-/// If another version phrases a message differently, the server is asked again, by a full page load.
+// If another version words a message differently, a full page load asks the server again.
+/// Facts about redirects that WebKit reports only in an error's message, because many errors share its domain and code.
 extension GLibError {
     /// Whether the server kept redirecting the request.
     var isRedirectLoop: Bool { message.contains("cannot follow more than") }
 
-    /// The address of another origin or of a program to which the server redirected a request, and which was not requested.
+    /// The address of another origin or a program to which the server redirected a request, which the engine did not follow.
     var refusedTarget: Location? {
         address(between: "Unsafe attempt to load URL ", and: " from origin ")
             ?? address(between: "Cross-origin redirection to ", and: " denied by ")
     }
 
-    /// What is known of a request of the page that failed with this error, without the address of a redirect.
+    /// How far a page's failed request got, without the address of a redirect.
     var requestLoss: RequestLoss {
         if message == "Redirect was not allowed" { return .answered }
         let error = EngineError(domain: domain, code: code, message: message).error

@@ -4,64 +4,53 @@ internal import GLibInterop
 package import HotwireCore
 package import Logging
 
-/// The app's settings from `Hotwire.config`, for the objects that depend on them.
-///
-/// The objects that an app creates (an application, navigator, session, web view, window or HTTP client) get an environment
-/// when they are created, keep it, and pass it to the objects that they create. An app therefore sets up `Hotwire.config`
-/// first. Settings that take effect at once when changed are in ``outlets``. Only `HotwireApplication` reads all settings
-/// each time it needs them, because it exists before the app is set up.
-///
-/// A ``WebEnvironment`` is different: it holds the cookies, storage and processes that web views share.
+// An app's objects receive an environment when they are created, and pass it to the objects that they create. Settings that take
+// effect at once are in ``outlets``. Only `HotwireApplication` reads all settings on use, because it exists before the setup.
+/// The app's settings from `Hotwire.config`, as opposed to the web views' shared state in a ``WebEnvironment``.
 package struct AppEnvironment {
-    /// The app's identifier for the desktop, which also names its folders.
+    /// The app's identifier on the desktop, which also names its folders.
     package let applicationID: String
     /// Whether nothing is stored.
     package let isPrivate: Bool
-    /// The name of the profile that windows show, if there are several.
+    /// The profile name that windows show, if there are several profiles.
     package let profile: String?
     /// Whether the user can open the inspectors.
     package let isInspectable: Bool
-    /// The phone that the app emulates, if any.
     package let emulation: Emulation?
-    /// The initial size of a window.
+    /// The initial state of a window.
     package let firstWindow: WindowState
-    /// The schemes whose links open without asking the user.
+    /// The schemes whose links open in other programs without asking the user.
     package let desktopSchemes: Set<String>
     /// The folder for downloads; `nil` for the desktop's.
     package let downloadFolder: URL?
-    /// The app's sign-in location, if it has one.
     package let signInLocation: URL?
     /// The settings that may change while the app runs.
     package let outlets: AppOutlets
 
-    /// The app's current logger.
     package var logger: Logger { outlets.logger }
 }
 
+// All parts share one object, because an app may set each property at any time.
 /// The receivers of an app's reports, and the state that its parts share while it runs.
-///
-/// All parts share one object, because an app may set each property at any time.
 package final class AppOutlets {
-    /// Receives log messages.
     package var logger = Logger(label: "hotwire-native")
     /// Receives every trace event.
     package var trace: ((TraceRecord) -> Void)?
-    /// Called when a screen shows its page in place of the cover that preceded it.
+    /// Called when a screen reveals its page by removing the preceding cover.
     package var onUncover: () -> Void = {}
-    /// Called when a page requests files, and when it has an answer; navigation scripts wait for this.
+    /// Called when a page requests files and when it receives an answer, for which navigation scripts wait.
     package var onFileChoice: () -> Void = {}
-    /// Whether the desktop's file chooser is shown; `false` if a navigation script answers in its place.
+    /// Whether the desktop's file chooser appears; `false` if a navigation script answers instead.
     package var showsFileChooser = true
-    /// Opens an address in the desktop's program for it, in place of the desktop; used by tests.
+    /// Opens an address instead of the desktop's program; used by tests.
     package var launch: ((_ address: String) async throws -> Void)?
     /// The files that the user opened in the app, until a web view visits their page.
     package var launches = LaunchOutbox()
-    /// The schemes that the user lets sites open in other programs, by the path of the file that stores them.
+    /// The schemes that the user allows sites to open in other programs, by the path of the file that stores them.
     var programs: [String: RememberedPrograms] = [:]
     /// The application; `nil` before its first window.
     package weak var application: (any RunningApplication)?
 
-    /// Creates outlets without an application.
     package init() {}
 
     /// Adds a closure that receives every trace event.
@@ -74,30 +63,28 @@ package final class AppOutlets {
     }
 }
 
-/// The functions of an application that the parts of its app need.
+/// The functions of an application that its parts need.
 package protocol RunningApplication: AnyObject {
-    /// The app's display name, as set by the app itself.
+    /// The display name that the app has set.
     var name: String? { get }
-    /// Sends notifications to the desktop.
     var notifier: Notifier { get }
-    /// The number of popups that its windows have open.
+    /// The number of open popups in its windows.
     var popupCount: Int { get }
     /// Shows a badge on the app's icon in the desktop's dock.
     func show(_ badge: AppBadge)
-    /// Records a user's action in a recording.
+    /// Adds a user action to a recording.
     func userDid(_ act: UserAction)
 }
 
-/// The user agent of all requests of the app: those of its web views, and those without a page.
+/// The user agent of all of the app's requests, with and without a page.
 struct AppUserAgent {
     /// The app's own part, if any.
     let prefix: String?
-    /// The bridge components, whose names the server reads in the user agent.
+    /// The bridge components, whose names servers read in the user agent.
     let components: BridgeComponentTypes
-    /// The phone that the app emulates, if any.
     let emulation: Emulation?
 
-    /// The complete user agent, with the components that are currently registered.
+    /// The complete user agent, with the currently registered components.
     var text: String {
         UserAgent.text(base: Self.engine ?? "", prefix: prefix, components: components.names, emulation: emulation)
     }

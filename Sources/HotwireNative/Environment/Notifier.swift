@@ -7,45 +7,41 @@ package import HotwireCore
 protocol PostedNotification: AnyObject {
     /// Its identifier on the desktop.
     var id: String { get }
-    /// The page's origin.
     var origin: Origin { get }
     /// Handles a click on the notification.
     func click()
-    /// Removes the notification.
     func close()
 }
 
-/// Sends the app's notifications, with their texts escaped so that the desktop shows them literally.
-///
-/// GLib passes texts to whichever notification service the desktop has. Some services interpret them as markup, so their
-/// capabilities are requested first.
+// GLib passes texts to whichever notification service the desktop has. Some services interpret them as markup, so the notifier
+// queries the service's capabilities first.
+/// A sender of the app's notifications, which escapes their texts so that the desktop shows them literally.
 package final class Notifier {
-    /// The text of a notification.
+    /// A notification's title and body.
     package struct Text {
         let title: String
         let body: String?
 
-        /// Creates a text.
         package init(title: String, body: String? = nil) { (self.title, self.body) = (title, body) }
     }
 
     /// The desktop's notification service.
     private static let service = "org.freedesktop.Notifications"
-    /// How long a service may take to report its capabilities, in milliseconds.
+    /// The time limit for a service's response, in milliseconds.
     private static let patience: gint = 2000
 
-    /// The notifications of pages on the desktop, oldest first.
+    /// The pages' notifications on the desktop, oldest first.
     var posted: [any PostedNotification] = []
-    /// Called when a notification is dropped, with how many are still waiting to be shown.
+    /// Called when a notification is dropped, with the number of notifications that still wait.
     package var onDrop: (Int) -> Void = { _ in }
 
-    /// Whether the user wants the app's notifications; if not, none is shown, and those of pages are removed.
+    /// Whether the user wants the app's notifications; turning them off also removes those of pages.
     package var isEnabled = true {
         didSet { if !isEnabled { posted.forEach { $0.close() } } }
     }
 
     private let application: Reference<GApplication>
-    /// Whether the service takes plain text; GLib chooses a service once, so this is determined once.
+    /// Whether the service takes plain text; determined once, because GLib chooses a service only once.
     private var isPlainService: Bool?
     /// The service's capabilities, valid as long as the same program provides the service.
     private var known: (owner: String, capabilities: [String]?)?
@@ -55,15 +51,10 @@ package final class Notifier {
     /// The maximum number of waiting notifications, in case the service does not respond.
     private static let mostWaiting = 50
 
-    /// Creates a notifier for an application; it sends notifications in order.
     package init(_ application: Reference<GApplication>) { self.application = application }
 
-    /// Shows a notification, replacing one with the same identifier; drops it if too many are waiting, or the user wants none.
-    ///
-    /// - Parameters:
-    ///   - text: the title and body
-    ///   - id: the identifier on the desktop
-    ///   - fill: adds further attributes
+    /// Shows a notification after earlier ones, or replaces one with the same identifier; drops it if too many are waiting, or
+    /// the user wants none.
     package func send(_ text: Text, as id: String, _ fill: @escaping (_ notification: OpaquePointer) -> Void) {
         guard isEnabled else { return }
         guard waiting < Self.mostWaiting else { return onDrop(waiting) }
@@ -79,7 +70,7 @@ package final class Notifier {
         }
     }
 
-    /// Handles a click on a page's notification that the desktop reports; returns whether it is from this run.
+    /// Handles a click that the desktop reports, and returns whether the notification belongs to this run.
     package func clicked(_ id: String) -> Bool {
         guard let notification = posted.first(where: { $0.id == id }) else { return false }
         notification.click()
@@ -91,7 +82,7 @@ package final class Notifier {
         then { if $0.hasBus { g_application_withdraw_notification($0.application.pointer, id) } }
     }
 
-    /// Whether there is a session bus; GLib logs critical messages for a notification without one.
+    /// Whether a session bus exists; without one, GLib logs critical messages for a notification.
     private var hasBus: Bool { g_application_get_dbus_connection(application.pointer) != nil }
 
     private func then(_ body: @escaping (Notifier) async -> Void) {
@@ -107,7 +98,7 @@ package final class Notifier {
         return NotificationMarkup(isPlainService: false, capabilities: await knownCapabilities())
     }
 
-    /// The bus itself identifies the service, even if the service does not respond.
+    /// Returns the capabilities of the service's current owner, which the bus knows even if the service does not respond.
     private func knownCapabilities() async -> [String]? {
         let owner = await SessionBus.owner(of: Self.service, timeout: Self.patience)
         if let known, known.owner == owner { return known.capabilities }
@@ -117,7 +108,7 @@ package final class Notifier {
         return capabilities
     }
 
-    /// Returns whether GLib uses the portal or GTK's own service; GLib decides the same way with the first notification.
+    /// Returns whether GLib uses the portal or GTK's own service; GLib applies the same rules at the first notification.
     private static func findsPlainService() async -> Bool {
         let environment = ProcessInfo.processInfo.environment
         if let forced = environment["GNOTIFICATION_BACKEND"] { return forced != "freedesktop" }
@@ -147,10 +138,8 @@ package final class Notifier {
     }
 }
 
-/// What a click on a notification activates.
-///
-/// The desktop keeps notifications longer than the app runs, so the target names the page as well: a click in another run opens
-/// it.
+// The desktop keeps notifications longer than the app runs, so the target also names the page: a click in a later run opens it.
+/// The target of a click on a notification.
 package nonisolated struct NotificationTarget: Hashable, Sendable {
     /// The notification's identifier on the desktop.
     package let id: String
@@ -161,12 +150,11 @@ package nonisolated struct NotificationTarget: Hashable, Sendable {
 
     private static let nowhere = "-"
 
-    /// Creates a target.
     package init(id: String, action: Int? = nil, location: Location?) {
         (self.id, self.action, self.location) = (id, action, location)
     }
 
-    /// Decodes a target that any program on the bus can send; `nil` if it has another form.
+    /// Decodes a target, which any program on the bus can send; fails for any other format.
     package init?(_ text: String) {
         let parts = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3 else { return nil }
@@ -177,7 +165,7 @@ package nonisolated struct NotificationTarget: Hashable, Sendable {
         )
     }
 
-    /// The target as the parameter of the application's action; an address contains no spaces.
+    /// The target as the parameter of the application's action; spaces separate its parts, because an address contains none.
     package var text: String {
         let address = location.map { $0.isWeb ? $0.absoluteString : Self.nowhere } ?? Self.nowhere
         return "\(action.map(String.init) ?? "") \(address) \(id)"

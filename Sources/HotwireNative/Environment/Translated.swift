@@ -2,13 +2,13 @@ package import HotwireCore
 
 /// Returns an interface text of the library, or of the app's own `MessageCatalog`, in the user's language.
 ///
-/// It returns the text itself if there is no translation. Do not use values in a text with a mnemonic such as "_Retry": an
-/// underscore in a value would become a mnemonic too.
+/// Without a translation, it returns the English text. Do not use values in a text with a mnemonic such as "_Retry", because an
+/// underscore in a value would become a mnemonic, too.
 ///
 /// - Parameters:
 ///   - text: the English text, a literal that `script/lib/translations` collects
 ///   - context: distinguishes equal English texts that need different translations
-///   - values: the values of the text's placeholders, by their names
+///   - values: the values of the text's placeholders, by name
 /// - Returns: The translated text.
 public func translated(
     _ text: StaticString,
@@ -18,7 +18,7 @@ public func translated(
     translated(Phrase(text, context: context, values))
 }
 
-/// Returns a text with a number, which replaces `{count}`, in the plural form that fits it.
+/// Returns the plural form that matches a number, which replaces `{count}`.
 package func translated(
     one: StaticString,
     other: StaticString,
@@ -28,14 +28,12 @@ package func translated(
     translated(Phrase(one: one, other: other, count: count, values))
 }
 
-/// Returns a phrase of Core in the user's language.
+/// Returns a HotwireCore phrase in the user's language.
 package func translated(_ phrase: Phrase) -> String { InterfaceLanguage.translation(phrase) }
 
-/// The language of the interface; a process has only one, as the C library has one locale.
-///
-/// Texts are created in many places that have no access to the app's other settings. `Hotwire.config` sets the language
-/// whenever the app changes its languages or messages.
+// Texts are created in many places without access to the app's other settings. `Hotwire.config` sets the language whenever the
+// app changes its languages or messages.
+/// The interface language; a process has only one, as the C library has only one locale.
 package enum InterfaceLanguage {
-    /// The current translation of interface texts.
     package internal(set) static var translation = Translation(languages: Desktop.languages)
 }

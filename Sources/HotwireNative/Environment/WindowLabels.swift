@@ -2,12 +2,12 @@ package import CWebKitGTK
 package import GLibInterop
 import HotwireCore
 
-/// The label in a header bar that names the phone that the window emulates.
+/// A header bar's label for the phone that the window emulates.
 package enum EmulationLabel {
-    /// Adds the label at the end of a bar, if a phone is emulated.
+    /// Adds the label at the end of a bar if a phone is emulated.
     package static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) -> WindowLabel? {
         guard let emulation = app.emulation else { return nil }
-        // A phone's width has no room for all of a window's buttons.
+        // A bar of a phone's width has no space for all window buttons.
         if emulation.device != nil { gtk_header_bar_set_decoration_layout(bar.pointer, ":close") }
         let text = translated("User agent, platform and navigation are this phone's; engine, touch and look are not")
         return WindowLabel(
@@ -19,9 +19,9 @@ package enum EmulationLabel {
     }
 }
 
-/// The label in a header bar of a private window, which stores nothing.
+/// A header bar's label for a private window, which stores nothing.
 package enum PrivateLabel {
-    /// Adds the label at the end of a bar, in private mode.
+    /// Adds the label at the end of a bar in private mode.
     package static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) -> WindowLabel? {
         guard app.isPrivate else { return nil }
         let text = translated("Nothing you do in this window is saved")
@@ -29,9 +29,9 @@ package enum PrivateLabel {
     }
 }
 
-/// The label in a header bar that names the profile of the window.
+/// A header bar's label for the window's profile.
 package enum ProfileLabel {
-    /// Adds the label at the end of a bar, if the app has profiles.
+    /// Adds the label at the end of a bar if the app has profiles.
     package static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) -> WindowLabel? {
         guard let profile = app.profile else { return nil }
         return WindowLabel(
@@ -43,7 +43,7 @@ package enum ProfileLabel {
     }
 }
 
-/// A label that applies to the whole window, or an icon of the same name where the header bar has no room for the text.
+/// A label for the whole window, or an icon with the same name if the header bar has no space for the text.
 package final class WindowLabel {
     private let label: Reference<GtkLabel>
     private let icon: UnsafeMutablePointer<GtkWidget>?
@@ -74,7 +74,7 @@ package final class WindowLabel {
         connection = overlay.connect(WidgetSignal.sizeAllocate, to: self) { label in { _ in label.fit() } }
     }
 
-    /// Shows the icon in place of a text that would be cut; neither changes the size that is requested.
+    /// Shows the icon instead of a text that would be truncated; neither changes the requested size.
     private func fit() {
         guard let icon else { return }
         var (least, natural): (gint, gint) = (0, 0)

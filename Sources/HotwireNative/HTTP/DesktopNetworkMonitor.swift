@@ -2,9 +2,8 @@ internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
 
-/// Reports whether the desktop has a network connection (`GNetworkMonitor`).
-///
-/// There is no polling: GLib receives changes from the kernel, NetworkManager or the sandbox's portal.
+// GLib receives changes from the kernel, NetworkManager or the sandbox's portal.
+/// A monitor of the desktop's network connection (`GNetworkMonitor`) that needs no polling.
 package final class DesktopNetworkMonitor: NetworkMonitor {
     /// Called when the network becomes available or unavailable.
     package var onChange: (() -> Void)?
@@ -12,7 +11,6 @@ package final class DesktopNetworkMonitor: NetworkMonitor {
     private let monitor: OpaqueReference?
     private var connection: SignalConnection?
 
-    /// Creates a monitor.
     package init() {
         monitor = g_network_monitor_get_default().map { OpaqueReference(sharing: $0) }
         connection = monitor?.connect(Signal<Bool>("network-changed"), to: self) { monitor in
@@ -20,7 +18,7 @@ package final class DesktopNetworkMonitor: NetworkMonitor {
         }
     }
 
-    /// Returns whether there is a network connection, or the page is on this computer.
+    /// Returns whether a network connection exists, or the location is on this computer.
     package func hasNetwork(for location: Location) -> Bool {
         guard let monitor, !location.isOnThisComputer else { return true }
         return g_network_monitor_get_network_available(monitor.pointer) != 0

@@ -3,24 +3,21 @@ package import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
 
-/// Sends requests without a page, with libsoup.
-///
-/// It sends the cookies and the user agent of the app's web views, so the server sees the same user, and stores the cookies
-/// that the server sets. `HTTPClient` of HotwireHTTP is its public type.
+// It shares the cookies and the user agent with the app's web views, so the server sees the same user.
+/// A client for requests without a page, based on libsoup; `HTTPClient` of HotwireHTTP is its public type.
 package final class HTTPTransport {
-    /// The maximum size of a body, in bytes; 16 MB by default.
+    /// The maximum size of a body, in bytes.
     package var largestBody = 16 * 1024 * 1024
 
     /// Whether a redirect from `https` to `http` is followed; `true` by default.
     package var allowsInsecureRedirects = true
 
-    /// Whether redirects are followed; `true` by default.
     package var followsRedirects = true
 
     /// The origins that receive the user's cookies and may set cookies; all by default.
     package var cookieOrigins: Set<Origin>?
 
-    /// When all requests end, however slowly a server sends; never by default, as a timeout only counts the time without data.
+    /// When all requests end, however slowly a server sends; the timeout counts only the time without data.
     package var deadline: ContinuousClock.Instant?
 
     private static let mostRedirects = 10
@@ -28,14 +25,14 @@ package final class HTTPTransport {
     private let cookies: CookieJar?
     private let userAgent: () -> String
 
-    /// Creates a transport that appears to the server as a web view with this environment and user agent.
+    /// Creates a transport that looks to the server like a web view with this environment and user agent.
     convenience init(environment: WebEnvironment, _ userAgent: AppUserAgent, timeout: Duration) {
-        // Components may be registered later.
+        // The user agent is determined for each request, because components may be registered later.
         self.init(environment.cookieJar, timeout) { userAgent.text }
         environment.proxy.apply(to: session)
     }
 
-    /// Creates a transport without cookies and with its own user agent, which is anonymous to the app's server.
+    /// Creates a transport without cookies and with its own user agent, so that it is anonymous to the app's server.
     package convenience init(userAgent: String, timeout: Duration) { self.init(nil, timeout) { userAgent } }
 
     private init(_ cookies: CookieJar?, _ timeout: Duration, userAgent: @escaping () -> String) {
@@ -46,14 +43,9 @@ package final class HTTPTransport {
         soup_session_set_timeout(session.pointer, max(1, guint(clamping: timeout.components.seconds)))
     }
 
-    /// Sends a request, and follows redirects as browsers do.
-    ///
-    /// Header fields are not sent if a redirect leads to another origin; cookies are chosen for each address.
-    ///
-    /// - Parameter request: the request
-    /// - Returns: The response, whatever its status.
-    /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was canceled.
+    /// Returns the response, whatever its status, after following redirects; throws `HotwireNativeError` or `CancellationError`.
     package func send(_ request: HTTPRequest) async throws -> Response {
+        // After a redirect to another origin, the header fields are not sent; cookies are chosen for each address.
         guard let deadline else { return try await exchange(request) }
         let exchange = Task { try await self.exchange(request) }
         let timer = Task {
@@ -112,17 +104,15 @@ extension HTTPTransport {
     package struct Response: Sendable {
         /// The address that responded, after all redirects.
         package let location: Location
-        /// The HTTP status.
         package let status: Int
         /// The header fields by their lower-case names; fields with the same name are joined with commas.
         package let headers: [String: String]
-        /// The body.
         package let body: Data
     }
 }
 
 extension HTTPTransport.Response {
-    /// The web address to which the response redirects.
+    /// The web address of the response's redirect.
     var target: Location? {
         guard let target = headers["location"], let next = try? Location(reference: target, relativeTo: location) else {
             return nil
@@ -151,7 +141,7 @@ final class HTTPExchange {
         if let body = request.body { add(body) }
     }
 
-    /// A line break would start another header field.
+    /// Returns whether a header field is valid; a line break would start another field.
     private static func isField(_ name: String, _ value: String) -> Bool {
         !name.isEmpty && !(name + value).unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" }
     }

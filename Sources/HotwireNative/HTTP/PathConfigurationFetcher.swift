@@ -2,21 +2,14 @@ package import FoundationEssentials
 package import HotwireCore
 internal import Logging
 
-/// Fetches path configurations as the app's web views would, and stores copies in the app's cache folder.
-///
-/// A `Session` creates one with the headers of its web view, for path configurations that have none.
+// A `Session` creates one with its web view's headers, for path configurations without their own.
+/// A client that fetches path configurations as the app's web views would, and stores copies in the app's cache folder.
 package final class PathConfigurationFetcher: PathConfigurationServer {
     private let transport: HTTPTransport
     private let headers: (URL) -> [String: String]
     private let environment: WebEnvironment
 
-    /// Creates a fetcher that appears to a server as a web view.
-    ///
-    /// - Parameters:
-    ///   - environment: the web view's environment
-    ///   - userAgent: the web view's user agent
-    ///   - options: the app's own header fields, and the maximum duration of a request
-    ///   - headers: called for each request; returns the app's request headers for a location
+    /// Creates a fetcher that looks to a server like a web view; `headers` returns the app's fields for each request.
     convenience init(
         environment: WebEnvironment,
         userAgent: AppUserAgent,
@@ -31,13 +24,7 @@ package final class PathConfigurationFetcher: PathConfigurationServer {
         }
     }
 
-    /// Creates a fetcher.
-    ///
-    /// - Parameters:
-    ///   - transport: sends the requests
-    ///   - environment: the environment whose first page precedes all requests, and whose identifier names the folder of the
-    ///     copies
-    ///   - headers: called for each request; returns additional header fields
+    /// Creates a fetcher that waits for the environment's first page; `headers` returns additional fields for each request.
     init(
         _ transport: HTTPTransport,
         _ environment: WebEnvironment,
@@ -54,12 +41,10 @@ package final class PathConfigurationFetcher: PathConfigurationServer {
         PathConfigurationCopies(applicationID: environment.applicationID, logger: environment.logger)
     }
 
-    /// Fetches the configuration at an address if it is newer than the copy; waits for the app's first page.
-    ///
-    /// - Throws: `PathConfigurationError` if redirects lead to another site, `HotwireNativeError` if the status is neither 200
-    ///   nor, with a copy, 304, if there is no response, if the response is larger than 1 MiB, or if a redirect leads from `https`
-    ///   to `http`.
+    /// Returns a configuration that is newer than the copy, or `nil`; throws `PathConfigurationError` if redirects lead to
+    /// another site, or else `HotwireNativeError`.
     package func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
+        // A response larger than 1 MiB and a redirect from `https` to `http` are also errors.
         await environment.firstPage.wait()
         let fields = ["Accept": "application/json"].merging(headers(url)) { $1 }
         let request = HTTPRequest(url, headers: fields.merging(copy?.conditions ?? [:]) { $1 })

@@ -2,14 +2,11 @@ internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
 
-/// Tests whether a server accepts connections, without a request to its app.
+/// A test whether a server accepts connections, without a request to its app.
 package enum ServerProbe {
     private static let timeout: UInt32 = 5
 
-    /// Connects to the location's port and closes the connection.
-    ///
-    /// - Parameter location: a page of the server
-    /// - Returns: Whether a connection was made within 5 s; proxies are not used.
+    /// Returns whether the location's port accepts a connection within 5 s, without a proxy.
     package static func isAnswering(at location: Location) async -> Bool {
         guard let origin = location.origin, let made = g_socket_client_new() else { return false }
         let client = Reference(adopting: made)
@@ -33,13 +30,13 @@ package enum ServerProbe {
     }
 }
 
-/// Opens a WebSocket to a server as a test, and closes it again.
+/// A test that opens a WebSocket to a server, and closes it again.
 package struct WebSocketProbe {
     /// The server's response.
     package enum Answer: Hashable, Sendable {
         /// The server opened a WebSocket, and chose this protocol.
         case opened(protocol: String?)
-        /// The server responded as to any other request, with this status.
+        /// The server refused the WebSocket, and responded with this status.
         case refused(status: Int)
         /// The server did not respond.
         case failed(HotwireNativeError)
@@ -47,24 +44,14 @@ package struct WebSocketProbe {
 
     private let session: Reference<SoupSession>
 
-    /// Creates a probe.
-    ///
-    /// - Parameters:
-    ///   - userAgent: the user agent that it sends
-    ///   - timeout: how long the server may send nothing, in whole seconds
+    /// Creates a probe that fails when the server sends nothing for `timeout`, in whole seconds.
     package init(userAgent: String, timeout: Duration) {
         session = Reference(adopting: soup_session_new())
         soup_session_set_user_agent(session.pointer, userAgent)
         soup_session_set_timeout(session.pointer, max(1, guint(clamping: timeout.components.seconds)))
     }
 
-    /// Tries to open a WebSocket.
-    ///
-    /// - Parameters:
-    ///   - location: the address of the WebSocket, with the scheme `http` or `https`
-    ///   - origin: the origin of the page that would open it
-    ///   - protocols: the protocols that the page supports
-    /// - Returns: The server's response.
+    /// Tries to open a WebSocket at an `http` or `https` address, on behalf of a page with this origin and these protocols.
     package func ask(_ location: Location, origin: String, protocols: [String]) async -> Answer {
         guard let made = soup_message_new("GET", location.absoluteString) else { return .failed(.web(.badURL)) }
         let message = OpaqueReference(adopting: made)

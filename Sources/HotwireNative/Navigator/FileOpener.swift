@@ -2,17 +2,16 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Opens the files that a navigator's visits lead to.
-///
-/// A file is requested before its screen is shown, so the user keeps the current screen if the file is downloaded.
+// A file is requested before its screen appears, so the user keeps the current screen if the file is downloaded.
+/// A loader for the files that a navigator's visits lead to.
 final class FileOpener {
     weak var navigator: Navigator?
 
     /// The file that is loading; a newer one replaces it.
     private(set) var pending: (page: FilePage, owner: WeakReference<WebKitWebView>)?
-    /// The navigator's plan after which the file was requested; with a newer one, the user has moved on.
+    /// The navigator's plan at the time of the request; after a newer one, the user has moved on.
     private var plan: Int?
-    /// Whether the user or the app acted in the page that led to the file.
+    /// Whether the user or the app has acted in the page that led to the file.
     private var isPageUsed = false
     private var ending: IdleCallback?
 
@@ -31,14 +30,14 @@ final class FileOpener {
         page.load()
     }
 
-    /// Returns the view of the page that led to the file in a view, so that downloads are attributed to that page.
+    /// Returns the view of the page that led to the file in a view, so that downloads count for that page.
     func owner(of view: UnsafeMutablePointer<WebKitWebView>) -> Reference<WebKitWebView>? {
         guard let pending, pending.page.view.pointer == view else { return nil }
         end(pending.page)  // the download has started and no longer needs the view
         return pending.owner.reference
     }
 
-    /// Runs a closure that removes the screen of the visit that led to the file; the user is still where the file is awaited.
+    /// Runs a closure that removes the screen of the file's visit, which does not count as moving on.
     func keepAwaiting<Result>(_ body: () -> Result) -> Result {
         let isAwaited = plan == navigator?.engine.planCount
         defer { if isAwaited { plan = navigator?.engine.planCount } }
@@ -62,7 +61,7 @@ final class FileOpener {
         }
     }
 
-    /// Releases a view that may be emitting a signal.
+    /// Releases a view in the next idle moment, because it may be emitting a signal.
     private func end(_ page: FilePage) {
         ending = onIdle { [weak self] in if self?.pending?.page === page { self?.pending = nil } }
     }

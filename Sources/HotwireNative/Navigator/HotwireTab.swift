@@ -6,31 +6,31 @@ public import FoundationEssentials
 /// HotwireTab(title: "Hikes", image: "go-home-symbolic", url: start)
 /// ```
 public nonisolated struct HotwireTab: Hashable, Sendable, Identifiable {
-    /// Identifies the tab among the others.
+    /// The identifier, which is unique among the tabs.
     public let id: String
-    /// The title of the tab.
+    /// The title in the bar.
     public let title: String
     /// The URL at which the tab starts.
     public let url: URL
     /// The name of an icon in the desktop's theme, or the path of an image file.
     package let image: String?
-    /// The image while the tab is selected.
+    /// The image of the selected tab.
     package let selectedImage: String?
-    /// Whether the tab is loaded before the user selects it.
+    /// Whether the tab loads before the user selects it.
     let isEager: Bool
-    /// Whether the tab is in the bar.
+    /// Whether the bar shows the tab.
     package let isVisible: Bool
 
     /// Creates a tab.
     ///
     /// - Parameters:
-    ///   - id: identifies the tab among the others; the title by default
+    ///   - id: the identifier, unique among the tabs; the title by default
     ///   - title: the title in the bar
     ///   - image: the name of an icon in the desktop's theme, or the path of an image file
     ///   - selectedImage: the image while the tab is selected; `image` by default
     ///   - url: the URL at which the tab starts
-    ///   - isEager: whether the tab is loaded before the user selects it; see also `Hotwire.config.lazyLoadTabs`
-    ///   - isVisible: whether the tab is in the bar; if not, only the app can select it (Android: `isVisible`)
+    ///   - isEager: whether the tab loads before the user selects it; see also `Hotwire.config.lazyLoadTabs`
+    ///   - isVisible: whether the bar shows the tab; otherwise only the app can select it (Android: `isVisible`)
     public init(
         id: String? = nil,
         title: String,
@@ -50,7 +50,7 @@ public nonisolated struct HotwireTab: Hashable, Sendable, Identifiable {
     }
 }
 
-/// The badges of an app's tabs, shared by all of its windows.
+/// The badges of an app's tabs, which all of its windows share.
 final class TabBadges {
     private struct WeakController {
         weak var controller: HotwireTabBarController?
@@ -59,7 +59,7 @@ final class TabBadges {
     private(set) var texts: [HotwireTab.ID: String] = [:]
     private var controllers: [WeakController] = []
 
-    /// Adds a controller to notify of changes; held weakly.
+    /// Adds a controller, held weakly, to notify of changes.
     func add(_ controller: HotwireTabBarController) {
         controllers.removeAll { $0.controller == nil }
         controllers.append(WeakController(controller: controller))
@@ -71,13 +71,11 @@ final class TabBadges {
     }
 }
 
-/// Notifies the screens of tabs when their tab is selected or deselected.
+/// A notifier for the screens of tabs that are selected or deselected.
 struct TabHooks {
     private weak var shown: Navigator?
 
-    /// Handles the selection of another navigator.
-    ///
-    /// A tab that is shown for the first time notifies its screen itself.
+    /// Handles the selection of another navigator; a tab that appears for the first time notifies its screen itself.
     mutating func show(_ navigator: Navigator) {
         guard navigator !== shown else { return }
         if let screen = shown?.activeStack.top, screen.observesTabs {

@@ -4,11 +4,11 @@ internal import GLibInterop
 public import HotwireCore
 internal import Logging
 
-/// Tabs with one ``Navigator`` each, one of which is visible (iOS: `HotwireTabBarController`).
+/// Tabs that each have a ``Navigator``; one tab is visible at a time (iOS: `HotwireTabBarController`).
 ///
 /// Each tab keeps its stack, its modal and its page while another is visible. A window shows the tabs in its header bar, or at
-/// the bottom if it is narrow; Ctrl+1 to Ctrl+9 select a tab. Selecting the visible tab returns to its root. With the setting
-/// `"tabs_style": "sidebar"` of the path configuration, a wide window shows them in a list beside the page (Linux only).
+/// the bottom if it is narrow; Ctrl+1 to Ctrl+9 select a tab. Selecting the visible tab returns to its root. With the path
+/// configuration's setting `"tabs_style": "sidebar"`, a wide window shows the tabs in a list beside the page (Linux only).
 ///
 /// ```swift
 /// let tabs = HotwireTabBarController()
@@ -16,9 +16,9 @@ internal import Logging
 /// tabs.load([HotwireTab(title: "Hikes", url: hikes), HotwireTab(title: "Journal", url: journal)])
 /// ```
 public final class HotwireTabBarController: NavigationHandler {
-    /// Observes the selection, including in windows that the user opens; held weakly.
+    /// The delegate, which observes the selection in all windows, including those that the user opens; held weakly.
     public weak var delegate: (any HotwireTabBarControllerDelegate)?
-    /// The tabs.
+    /// The tabs in order.
     public private(set) var tabs: [HotwireTab] = []
     /// Whether the tabs are hidden everywhere; see also `Hotwire.config.hideTabBarWhenPushed` (iOS: `isTabBarHidden`).
     public var isTabBarHidden = false { didSet { onChange?() } }
@@ -31,10 +31,10 @@ public final class HotwireTabBarController: NavigationHandler {
     package var onChange: (() -> Void)?
     /// Where a window with enough room shows the tabs.
     package var style: TabsStyle { chosenStyle ?? settingStyle ?? .switcher }
-    /// The app's choice of the style; `nil` for the path configuration's setting.
+    /// The app's choice of style; `nil` applies the path configuration's setting.
     package var chosenStyle: TabsStyle? { didSet { onChange?() } }
     private var settingStyle: TabsStyle?
-    /// The badges of the tabs, by the tabs' identifiers.
+    /// The badges by the tabs' identifiers.
     package var badges: [HotwireTab.ID: String] { shared.texts }
     private var shared = TabBadges()
     private let stack: Reference<GtkStack>
@@ -46,16 +46,16 @@ public final class HotwireTabBarController: NavigationHandler {
     private var selection = TabSelection(count: 0)
     private var hooks = TabHooks()
     private lazy var unloaded = Navigator(delegate: navigatorDelegate)
-    /// The restored state of tabs that the user has not viewed yet.
+    /// The saved state of tabs that the user has not viewed yet.
     private var waiting: [HotwireTab.ID: SavedNavigator] = [:]
-    /// The page to open in the first tab that is shown.
+    /// The page to open in the first tab that is shown, if any.
     private var opening: Location?
 
     /// Creates a controller without tabs; call ``load(_:selecting:)`` to add them.
     ///
     /// - Parameters:
     ///   - navigatorDelegate: the app's delegate for all tabs; held weakly
-    ///   - appOrigins: addresses of other servers whose pages belong to the app
+    ///   - appOrigins: the addresses of other servers whose pages belong to the app
     public convenience init(navigatorDelegate: (any NavigatorDelegate)? = nil, appOrigins: [URL] = []) {
         self.init(
             navigatorDelegate: navigatorDelegate,
@@ -63,7 +63,6 @@ public final class HotwireTabBarController: NavigationHandler {
         )
     }
 
-    /// Creates a controller for an app with other origins.
     package init(navigatorDelegate: (any NavigatorDelegate)?, origins appOrigins: Set<Origin>) {
         self.navigatorDelegate = navigatorDelegate
         self.appOrigins = appOrigins
@@ -93,16 +92,16 @@ public final class HotwireTabBarController: NavigationHandler {
         }
     }
 
-    /// Replaces the tabs, and starts the selected one and the eager ones, or all of them without `lazyLoadTabs`.
+    /// Replaces the tabs, and starts the selected tab and the eager ones, or all of them if `lazyLoadTabs` is `false`.
     ///
     /// - Parameters:
-    ///   - tabs: the tabs in order; of two with the same ID, the first one is used
+    ///   - tabs: the tabs in order; if two have the same ID, only the first is used
     ///   - index: the tab to select
     public func load(_ tabs: [HotwireTab], selecting index: Int = 0) {
         load(tabs, selecting: index, restoring: nil)
     }
 
-    /// Restores the tabs of a window from an earlier run, selects the tab that was visible if it still exists, and opens a page in it.
+    /// Restores a window's tabs from an earlier run, selects the tab that was visible if it still exists, and opens a page in it.
     package func load(
         _ tabs: [HotwireTab],
         selecting index: Int = 0,
@@ -143,7 +142,7 @@ public final class HotwireTabBarController: NavigationHandler {
 
     /// The navigator of the visible tab.
     ///
-    /// Before ``load(_:selecting:)``, it is one that no window shows, so do not route anything to it.
+    /// Before ``load(_:selecting:)``, this is a navigator that no window shows, so do not route anything to it.
     public var activeNavigator: Navigator {
         if let shownNavigator { return shownNavigator }
         app.logger.warning("could not find the active navigator: no tabs are loaded")
@@ -163,7 +162,7 @@ public final class HotwireTabBarController: NavigationHandler {
         tabs.firstIndex { $0.id == tab.id }.map { navigators[$0] }
     }
 
-    /// The index of the visible tab; setting an invalid index is ignored.
+    /// The index of the visible tab; an invalid index is ignored.
     public var selectedIndex: Int {
         get { selection.selected }
         set { if newValue != selection.selected { select(newValue) } }
@@ -176,7 +175,7 @@ public final class HotwireTabBarController: NavigationHandler {
         if tabs.indices.contains(index) { delegate?.tabBarController(self, didSelect: tabs[index]) }
     }
 
-    /// Shows short text at a tab, such as a count, in all windows of the app; `nil` removes it.
+    /// Shows a short text, such as a count, on a tab in all windows of the app; `nil` removes it.
     public func setBadge(_ text: String?, for id: HotwireTab.ID) {
         guard tabs.contains(where: { $0.id == id }) else {
             return app.logger.warning("could not set a badge: there is no tab “\(id)”")
@@ -209,7 +208,7 @@ public final class HotwireTabBarController: NavigationHandler {
     /// Returns the index of the tab at a distance from the visible one, wrapping around.
     package func neighbor(_ distance: Int) -> Int { selection.neighbor(distance) }
 
-    /// The indices of the tabs in the bar.
+    /// The indices of the tabs that the bar shows.
     package var visibleTabs: [Int] { selection.visible }
 
     /// Whether the bar is currently hidden.
@@ -231,8 +230,8 @@ public final class HotwireTabBarController: NavigationHandler {
     }
 }
 
-/// Observes the selection of tabs (Android: the listener of `HotwireBottomNavigationController`).
+/// An observer of the tab selection (Android: the listener of `HotwireBottomNavigationController`).
 @MainActor public protocol HotwireTabBarControllerDelegate: AnyObject {
-    /// Called when the user or the app selected a tab, even if it was already shown.
+    /// Called when the user or the app selects a tab, even if it is already visible.
     func tabBarController(_ tabBarController: HotwireTabBarController, didSelect tab: HotwireTab)
 }

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 public import HotwireCore
 
-/// Routes visits for a native screen (iOS: `NavigationHandler`).
+/// An object that routes visits for a native screen (iOS: `NavigationHandler`).
 ///
-/// ``Navigator`` and ``HotwireTabBarController`` conform to it. A native screen that links to pages holds its handler weakly
-/// and gets it from the delegate:
+/// ``Navigator`` and ``HotwireTabBarController`` conform to it. A native screen that links to pages holds its handler weakly,
+/// and receives it from the delegate:
 ///
 /// ```swift
 /// func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
@@ -12,15 +12,14 @@ public import HotwireCore
 /// }
 /// ```
 @MainActor public protocol NavigationHandler: AnyObject {
-    /// Routes a URL like a link of a page.
+    /// Routes a URL like a page's link.
     func route(_ url: URL)
     /// Routes a proposal.
     func route(_ proposal: VisitProposal)
 }
 
 extension Visitable {
-    /// The navigator whose session visits the screen; `nil` before the first visit and in an app that visits with its own
-    /// ``Session``.
+    /// The navigator whose session visits the screen; `nil` before the first visit, and in an app that uses its own ``Session``.
     public var navigator: Navigator? {
         ((visitableView.session as? Session)?.host as? NavigatorSessionDelegate)?.navigator
     }

@@ -17,31 +17,31 @@ extension Navigator {
         session.engine.onWebViewEvent = { [weak self] in self?.trace($0.trace) }
     }
 
-    /// Whether the user may want to click something at the top of the content: a bar above a page, or the header of a sheet.
+    /// Whether the user may want to click a control at the top of the content: a bar above a page, or a sheet's header.
     package var hasControlsAtTop: Bool {
         isModal || visibleSessions.contains { !$0.webView.services.bars.isEmpty }
     }
 
-    /// What the navigator's pages record.
+    /// The devices that the navigator's pages record.
     package var capturedDevices: CapturedDevices {
         captures.reduce(into: []) { $0.formUnion($1.devices) }
     }
 
-    /// Ends all recording of the navigator's pages.
+    /// Stops all recording by the navigator's pages.
     package func stopCapture() { captures.forEach { $0.stop() } }
 
     private var captures: [PageCapture] {
         madeParts?.sessions.all.map(\.webView.services.permissions.capture) ?? []
     }
 
-    /// Shows the notice about the connection of the visible page, unless its error page explains it.
+    /// Shows the connection notice of the visible page, unless its error page explains the problem.
     func connectionChanged() {
         guard let bar = madeParts?.connectionBar, bar.show(connectionNotice) else { return }
         let name = bar.notice.map { JSONValue.string($0.wireName) } ?? .null
         trace(TraceEvent(.connection, details: ["notice": name]))
     }
 
-    /// The text of the bar about the connection; `nil` while it is hidden.
+    /// The connection bar's text; `nil` while the bar is hidden.
     var connectionText: String? { madeParts?.connectionBar.text }
 
     private var connectionNotice: ConnectionNotice? {
@@ -64,7 +64,7 @@ extension Navigator {
         DesktopOpener(app).open(location, over: widget)
     }
 
-    /// Keeps the hierarchy's locations current, and allows prefetching.
+    /// Keeps the hierarchy's locations current, allows prefetching, and passes the event on.
     private func act(on event: SessionEvent, of session: Session) {
         let area = sessions.area(of: session)
         switch event {
@@ -97,7 +97,7 @@ extension Navigator {
         if event.changesWindow { changed() }
     }
 
-    /// Reports a session's event to the delegate if it is a step of a visit.
+    /// Reports a session's event to the delegate if it is one of a visit's steps.
     func reportVisit(_ event: SessionEvent, in session: Session) {
         switch event {
         case .started(let visit):
@@ -125,10 +125,10 @@ extension Navigator {
 extension Navigator {
     /// Reports a successful sign-in in a native screen that the delegate returned for the sign-in location.
     ///
-    /// The navigator returns to the waiting screen and visits it again. Without a waiting screen, nothing happens.
+    /// The navigator returns to the waiting screen and visits it again. Without a waiting screen, it does nothing.
     public func signInSucceeded() { engine.signInSucceeded() }
 
-    /// The sign-in location, if one is set.
+    /// The sign-in location of the app's configuration, or else of a trusted path configuration.
     private var signInLocation: Location? {
         if let configured = app.signInLocation { return try? Location(configured) }
         let start =
@@ -153,13 +153,13 @@ extension Navigator {
         }
     }
 
-    /// Asks for the sign-in if a page failed because it requires one.
+    /// Asks the user to sign in if a page failed because it requires this.
     func failed(_ error: HotwireNativeError, in visitable: any Visitable) {
         guard error == .http(.client(.unauthorized)), let location = signInLocation else { return }
         askToSignIn(at: location, for: visitable, byUser: false)
     }
 
-    /// Asks for the sign-in if a page failed with 401 before the path configuration that names its location arrived.
+    /// Asks the user to sign in if a page failed with 401 before the path configuration with the sign-in location arrived.
     func askToSignInAgain() {
         for case let visitable as any Visitable in stack.visibleScreens + modalStack.visibleScreens {
             if let error = visitable.visitableView.shownError { failed(error, in: visitable) }
@@ -192,7 +192,7 @@ extension Navigator {
         }
     }
 
-    /// Reads the cookies of the entire site: a cookie that is limited to a path would appear and disappear with the page.
+    /// Reads the cookies of the entire site, because a cookie that is limited to a path would appear and disappear with the page.
     private func readCookies(_ session: Session, _ change: @escaping (Navigator, Set<String>) -> AccountChange?) {
         guard let page = session.webView.location, let site = try? Location(reference: "/", relativeTo: page) else {
             return
@@ -210,7 +210,7 @@ extension Navigator {
         }
     }
 
-    /// Handles a reset by the server: this navigator starts again, as do those of other tabs and windows.
+    /// Handles a reset by the server: this navigator and the navigators of other tabs and windows start over.
     func resetAll() {
         restartDocuments()
         forgetEntries()
@@ -219,7 +219,7 @@ extension Navigator {
         onAccountChange?(.reset)
     }
 
-    /// Starts a new session with the next document; later documents share it.
+    /// Makes the next document start a new session, which later documents share.
     private func restartDocuments() { session.webView.configuration.environment.documents.restart() }
 
     /// Starts over unless a page has unsent entries, which only the server may discard: a cookie can disappear for other reasons.
@@ -248,14 +248,14 @@ extension Navigator {
         sessions.all.forEach { $0.willBeSeen() }
         guard isOutdated else { return }
         isOutdated = false
-        // The user has signed in elsewhere while this navigator asks for it.
+        // The user has signed in elsewhere while this navigator asks the user to do so.
         if engine.signIn.isShown { engine.signInSucceeded() } else { reloadAll() }
     }
 }
 
-/// Forms that did not reach the app, or that it refused: what the user entered is kept.
+/// Forms that did not reach the app, or that it refused, with the user's entries.
 extension Navigator {
-    /// Reports a form without a response; the page remains, with what the user entered.
+    /// Reports a form without a response; the page remains, with the user's entries.
     func reportLostForm(to location: Location, _ loss: RequestLoss) {
         let host = ["host": location.hostForDisplay]
         let alert =
@@ -288,7 +288,7 @@ extension Navigator {
         alert.present(over: widget)
     }
 
-    /// Reports what the user lost with the page's process.
+    /// Reports what the user lost when the page's process ended.
     func reportLoss(_ loss: FormLoss, in session: Session) {
         let page = session.topmostVisitable?.navigationItem.title ?? ""
         let alert =
@@ -316,10 +316,9 @@ extension Navigator {
         alert.present(over: widget)
     }
 
-    /// Reports a form that was refused with a page from outside of the app; the form's page remains, too.
-    ///
-    /// A reload loads a new form and restores what the user entered.
+    /// Reports a form that the server refused with a page outside of the app; the form's page remains, too.
     func reportRefusedForm(to location: Location, _ error: HTTPError, in session: Session) {
+        // A reload loads a new form and restores the user's entries.
         guard !session.isReportingRefusal else { return }
         session.isReportingRefusal = true
         Task { [weak session] in
@@ -359,10 +358,11 @@ extension Navigator {
 }
 
 extension Navigator {
-    /// Shows a file of the app in its own screen if the engine can display it, or downloads it.
+    /// Shows an app's file in its own screen, or downloads it if the engine cannot display it; returns whether it handles the
+    /// file.
     func openFile(at location: Location, for session: Session) -> Bool {
         let top = top(of: area(forFileOf: session)) as? any Visitable
-        // A screen that never showed a page and cannot be removed shows the error.
+        // A screen that has never shown a page and cannot be removed shows the error.
         guard engine.router.origins.kind(of: location) == .app, top?.visitableView.shownError == nil else {
             return false
         }
@@ -385,7 +385,7 @@ extension Navigator {
         return engine.showFile(at: page.location, in: area, replacesTop: showsFile, making: factory)
     }
 
-    /// Leaves the screens as they were after a visit that led to a file or to nothing; returns whether that was possible.
+    /// Restores the screens after a visit that led to a file or to nothing; returns whether that was possible.
     func restore(_ visitable: any Visitable, in session: Session) -> Bool {
         files.keepAwaiting { putBack(visitable, in: session) }
     }
@@ -397,7 +397,7 @@ extension Navigator {
         }
         if popIfEmpty(visitable) { return true }
         if let shown = visitable.visitableView.shownLocation {
-            // The document still exists, as nothing replaced it.
+            // The document still exists, because nothing replaced it.
             guard session.engine.state.page != .unloaded, session.webView.location == shown else { return false }
             visitable.visitableView.show(.page)
             return true
@@ -408,14 +408,14 @@ extension Navigator {
         return true
     }
 
-    /// Returns whether the root screen shows a page other than the start page, which only the native error page leads to.
+    /// Returns whether the root screen shows a page other than the start page; only the native error page then offers a way there.
     func isStranded(at location: Location) -> Bool {
         guard engine.hierarchy.main.count == 1, let url = configuration?.startLocation, let start = try? Location(url)
         else { return false }
         return !location.isSamePage(as: start)
     }
 
-    /// Returns a way out of the root screen; every other screen can go back.
+    /// Returns the action that leaves the root screen for the start page; `nil` for other screens, which can go back.
     func startHandler(in visitable: any Visitable, at location: Location) -> (() -> Void)? {
         guard stack.screens.first === visitable, let url = configuration?.startLocation,
             let start = try? Location(url), let target = StartPage.wayOut(of: location, start: start)

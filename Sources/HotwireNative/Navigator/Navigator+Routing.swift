@@ -5,7 +5,7 @@ public import HotwireCore
 internal import Logging
 
 extension Navigator: NavigationHandler {
-    /// Routes a URL like a link of a page; see ``route(_:options:parameters:)``.
+    /// Routes a URL like a page's link; see ``route(_:options:parameters:)``.
     public func route(_ url: URL) { route(url, options: nil) }
 
     /// Routes a proposal; see ``route(_:options:parameters:)``.
@@ -13,7 +13,7 @@ extension Navigator: NavigationHandler {
 
     /// Routes the start location.
     ///
-    /// Calling it again, or without a start location, only logs a warning.
+    /// A second call, or a call without a start location, only logs a warning.
     public func start() {
         guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has already started") }
         guard let configuration else { return app.logger.warning("the navigator has no start location") }
@@ -26,10 +26,10 @@ extension Navigator: NavigationHandler {
         route(url)
     }
 
-    /// Routes a URL like a link of a page.
+    /// Routes a URL like a page's link.
     ///
-    /// A page of the app opens in a screen, a page outside of it in a popup or the browser, as the delegate decides. A URL that
-    /// cannot be parsed is logged and not routed.
+    /// A page of the app opens in a screen. The delegate decides whether a page outside of the app opens in a popup or the
+    /// browser. A URL that cannot be parsed is logged and not routed.
     ///
     /// ```swift
     /// navigator.route(url)
@@ -38,7 +38,7 @@ extension Navigator: NavigationHandler {
     ///
     /// - Parameters:
     ///   - url: the destination
-    ///   - options: the options of the visit; those of a plain link by default
+    ///   - options: the visit's options; a plain link's by default
     ///   - parameters: values for the delegate, which receives them with the proposal
     public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: any Hashable & Sendable] = [:]) {
         do throws(LocationError) {
@@ -49,7 +49,7 @@ extension Navigator: NavigationHandler {
         }
     }
 
-    /// Returns the delegate's decision; for `accept`, the registered screen that the proposal names.
+    /// Returns the delegate's decision; `accept` uses the registered screen that the proposal names, if any.
     func answer(_ proposal: VisitProposal) -> NavigatorAnswer? {
         switch delegate?.handle(proposal: proposal, from: self) ?? .accept {
         case .accept: Hotwire.config.registeredScreen(for: proposal)?.answer(proposal) ?? .web
@@ -60,7 +60,7 @@ extension Navigator: NavigationHandler {
         }
     }
 
-    /// Adds the origins that the configurations name to the app, now and whenever other rules take effect.
+    /// Adds the origins that the configurations name to the app's origins, now and after each change of the rules.
     func followAppOrigins() {
         session.onPathConfigurationUpdate = { [weak self] in
             guard let self else { return }
@@ -78,16 +78,14 @@ extension Navigator: NavigationHandler {
         for sentence in engine.router.origins.objections(to: paths.settings, from: paths.provenance) {
             app.logger.error("\(sentence)")
         }
-        // A document that is loading may end at one of them.
+        // A document that is loading may end at one of these origins.
         for session in sessions.all {
             let webView = session.webView
             if let location = webView.loading ?? webView.location { session.allowScripts(at: location) }
         }
     }
 
-    /// The navigator's restorable state: its screens and their scroll positions.
-    ///
-    /// Excludes screens without an address, as shown by ``present(_:style:animated:)``.
+    /// The restorable screens and their scroll positions, without screens that have no address.
     package var saved: SavedNavigator {
         SavedNavigator(
             name: configuration?.name ?? "",
@@ -105,15 +103,10 @@ extension Navigator: NavigationHandler {
         )
     }
 
-    /// Shows the screens with which an earlier run ended, or the start location if none of them is a page of the app.
-    ///
-    /// The topmost screen sends its request now, those below when the user goes back to them. The delegate is asked about each
-    /// of them, so native screens are restored too.
-    ///
-    /// - Parameters:
-    ///   - saved: the screens
-    ///   - page: the page to open above them, if any
+    /// Shows the screens of an earlier run, or the start location if none of them is a page of the app, and opens a page above.
     package func restore(_ saved: SavedNavigator, opening page: Location? = nil) {
+        // The topmost screen sends its request now, the others when the user goes back to them. The delegate is asked about each
+        // of them, so native screens are restored, too.
         guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has already started") }
         guard let configuration else { return app.logger.warning("the navigator has no start location") }
         trace(TraceEvent(.start, location: try? Location(configuration.startLocation)))
@@ -125,7 +118,7 @@ extension Navigator: NavigationHandler {
 
 /// Presenting screens and alerts without an address.
 extension Navigator {
-    /// Shows an alert over the screens, which remain (iOS: `present(_:animated:)` with a `UIAlertController`).
+    /// Shows an alert over the screens, which do not change (iOS: `present(_:animated:)` with a `UIAlertController`).
     ///
     /// ```swift
     /// navigator.present(AlertDialog(title: "Visit failed", message: error.localizedDescription))
@@ -142,8 +135,8 @@ extension Navigator {
     /// navigator.present(SettingsScreen(), style: .medium)
     /// ```
     ///
-    /// A native screen has no address here: it appears as `about:blank` in the trace and is not restored. It is removed by
-    /// ``dismiss(animated:)`` or ``pop(animated:)``, or by the user. A web screen visits its URL.
+    /// A native screen has no address here: it appears as `about:blank` in the trace, and is not restored.
+    /// ``dismiss(animated:)``, ``pop(animated:)`` or the user removes it. A web screen visits its URL.
     ///
     /// - Parameters:
     ///   - screen: the screen
@@ -179,8 +172,8 @@ extension Navigator {
 
     /// Goes back: first through the page's own history entries, then to the screen below, then out of the modal.
     ///
-    /// A nested navigator in the top screen goes back first; see ``addChild(_:)``. If a form would lose what the user entered,
-    /// the user is asked first.
+    /// A nested navigator in the top screen goes back first; see ``addChild(_:)``. If form entries would be lost, the user is
+    /// asked first.
     public func goBack() { goBack(asksUser: true) }
 
     private func goBack(asksUser: Bool) {
@@ -189,10 +182,10 @@ extension Navigator {
         engine.back(asksUser: asksUser)
     }
 
-    /// Records a user action, so that later actions of the pages do not count towards a loop; tests simulate users with it.
+    /// Records a user action, so that later actions of the pages do not count as a loop; tests use it to simulate users.
     package func userDidAct() { madeParts?.sessions.all.forEach { $0.engine.receive(.userActed) } }
 
-    /// Removes the top screen, and the modal if it was its only screen; the root remains.
+    /// Removes the top screen, and also the modal if it was the modal's only screen; the root remains.
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
 
     /// Returns to the root, whose page appears as the user left it.
@@ -209,18 +202,17 @@ extension Navigator {
 
     /// Returns to the start location and loads it as in a new window (Android: `reset`).
     ///
-    /// Removes all screens, their snapshots, and the popups that show pages of the app. A navigator that shows nothing yet is
-    /// unchanged.
+    /// Removes all screens, their snapshots, and the popups that show pages of the app. A navigator without screens is unchanged.
     public func reset() {
         let start = configuration.flatMap { try? Location($0.startLocation) }
         guard let root = engine.hierarchy.main.first else { return }
-        // The modal's document stays, and with it pages of the previous user.
+        // The modal's document stays, and with it the previous user's pages.
         madeParts?.sessions.all.forEach { $0.clearSnapshotCache() }
         popups.closeAppPages()
         startOver(at: start ?? root.routedLocation)
     }
 
-    /// Shows a page of the app as the only screen, with a cold boot.
+    /// Shows a page of the app as the only screen, by a cold boot.
     func startOver(at location: Location) {
         isOutdated = false
         engine.startOver(at: location)
@@ -234,11 +226,11 @@ extension Navigator {
         shownContent.reload()
     }
 
-    /// Shows the pages as a server in development now has them, after it was started again.
+    /// Updates the pages after a server in development has restarted.
     package func serverReturned() { madeParts?.sessions.all.forEach { $0.serverReturned() } }
 }
 
-/// User actions that leave a screen. They are recorded, and a page with unsaved changes asks before its modal closes.
+/// User actions that leave a screen, which are recorded; a page with unsaved changes asks before its modal closes.
 extension Navigator {
     /// Dismisses the modal if it may be dismissed.
     package func dismissByUser() {
@@ -262,14 +254,14 @@ extension Navigator {
         }
     }
 
-    /// Goes back like the Back button.
+    /// Goes back as the Back button does.
     package func goBackByUser() {
         if canGoBack { app.outlets.application?.userDid(.back) }
         guard engine.canDismiss, !engine.canGoBack(within: .modal) else { return goBack() }
         leaveModal { $0.goBack(asksUser: false) }
     }
 
-    /// Goes back like a mouse's Back button over the page of an area.
+    /// Goes back as a mouse's Back button does over the page of an area.
     func goBackByUser(from area: ScreenArea) {
         guard area != engine.area else { return goBackByUser() }
         app.outlets.application?.userDid(.back)
@@ -277,7 +269,7 @@ extension Navigator {
         engine.back(count: nil, from: area)
     }
 
-    /// Goes back like a mouse's Back button over a screen that is not a page; returns whether it is this navigator's to do.
+    /// Goes back as a mouse's Back button does over a screen that is not a page; returns whether it handles the button.
     func goBackByButton(over context: Navigation.Context, inList: Bool) -> Bool {
         guard canGoBack || !isNested else { return false }
         let area = context == .default && inList && engine.list != nil ? .main : engine.topArea(of: context)
@@ -285,7 +277,7 @@ extension Navigator {
         return true
     }
 
-    /// Reloads like the Reload command.
+    /// Reloads as the Reload command does.
     package func reloadByUser() {
         app.outlets.application?.userDid(.reload)
         let session = focusedSession
@@ -297,7 +289,7 @@ extension Navigator {
         }
     }
 
-    /// Leaves the modal if its page agrees, unless the modal changed meanwhile.
+    /// Leaves the modal if its page agrees, and the modal has not changed meanwhile.
     private func leaveModal(_ leave: @escaping (Navigator) -> Void) {
         guard let page = sessions.madeModal?.webView, let modal = engine.hierarchy.modal.first?.id else {
             return leave(self)
@@ -311,10 +303,10 @@ extension Navigator {
 
 /// Going back over several screens at once.
 extension Navigator {
-    /// The most screens that Back lists.
+    /// The maximum number of screens in the Back menu.
     private static let mostListed = 15
 
-    /// The screens below the visible one, the nearest first, as Back lists them.
+    /// The Back menu's entries for the screens below the visible one, the nearest first.
     package var backEntries: [BackMenu.Entry] {
         if let child = shownChild, child.canGoBack { return child.backEntries }
         let entries = engine.hierarchy[engine.hierarchy.context]
@@ -328,7 +320,7 @@ extension Navigator {
         }
     }
 
-    /// Goes back to a screen, unless it is gone by now.
+    /// Goes back to a screen if it still exists.
     private func goBackByUser(to id: ScreenEntry.ID) {
         let entries = engine.hierarchy[engine.hierarchy.context]
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
@@ -357,7 +349,7 @@ extension Navigator {
         )
     }
 
-    /// Whether a stack is visible and can go back; a modal is not dismissed by a swipe.
+    /// Returns whether a stack is visible and can go back; a swipe does not dismiss a modal.
     private func canSwipe(in context: Navigation.Context) -> Bool {
         engine.hierarchy.context == context && shownChild == nil && engine.canGoBack(within: context)
     }
@@ -370,19 +362,19 @@ extension Navigator {
     }
 }
 
-/// Questions before the user loses what a form holds.
+/// Questions before form entries are lost.
 extension Navigator {
-    /// Asks the user about screens that are to be removed or loaded again.
+    /// Asks the user before screens with form entries are removed or reloaded.
     func ask(about departure: NavigatorEngine.Departure, _ answer: @escaping (Bool) -> Void) {
         let leaving = sessions[departure.area].webView.leaving
         let title = departure.screen.flatMap { screens.visitable(of: $0) }?.navigationItem.title
         Task.immediate { answer(await leaving.mayLose(departure.loss, with: title)) }
     }
 
-    /// Whether the user would lose what a form holds if all pages were closed.
+    /// Whether form entries would be lost if all pages were closed.
     package var wouldLoseEntries: Bool { madeParts?.sessions.all.contains { $0.loss != nil } ?? false }
 
-    /// Returns to the root like a click on the tab that is shown.
+    /// Returns to the root, as a click on the visible tab does.
     package func popToRootByUser() {
         let above = engine.hierarchy.main.count - 1
         let dismissal: [Move] = isModal ? [.dismiss] : []
@@ -408,21 +400,19 @@ extension Navigator: PopupHost {
         popups.openOnDesktop(location, for: page, isUserGesture: isUserGesture)
     }
 
-    /// Visits what a popup was about to load, replacing a screen that never showed anything.
+    /// Visits a location that a popup was about to load, and replaces a screen that has never shown a page.
     func takeOver(_ location: Location) {
         route(location.url, options: VisitOptions(action: topIsEmpty ? .replace : .advance))
     }
 
-    /// Removes a screen whose visit left the app; returns whether that was possible, as the root remains.
+    /// Removes a screen whose visit left the app, and returns whether that was possible; the root remains.
     func popIfEmpty(_ visitable: any Visitable) -> Bool {
         guard visitable.visitableView.shownLocation == nil else { return false }
         if modalStack.top === visitable { return engine.popEmpty(on: .modal) }
         return stack.top === visitable && engine.popEmpty(on: .default)
     }
 
-    /// Opens the page without Turbo of a new screen in the default browser and removes the screen, if the app wants that.
-    ///
-    /// - Returns: Whether the page was opened, or is offered to the user; the root screen stays.
+    /// Removes a new screen and opens its page without Turbo in the default browser; returns whether it does.
     func openInBrowser(_ visitable: any Visitable, of session: Session) -> Bool {
         guard session.engine.state.pagesWithoutTurbo == .browser,
             let location = try? Location(visitable.currentVisitableURL)

@@ -4,9 +4,9 @@ package import GLibInterop
 public import HotwireCore
 internal import Logging
 
-/// Manages an app's screens: routes each visit and lets the session perform it (iOS: `Navigator`).
+/// A manager of an app's screens, which routes each visit and lets the session perform it (iOS: `Navigator`).
 ///
-/// Create one in `HotwireApplication.onActivate` or later, when GTK is initialized. A window holds it.
+/// Create one in `HotwireApplication.onActivate` or later, when GTK is initialized. A window retains it.
 ///
 /// ```swift
 /// let navigator = Navigator(configuration: .init(name: "main", startLocation: start), delegate: guide)
@@ -16,28 +16,26 @@ internal import Logging
 public final class Navigator {
     /// The app's delegate, which can replace the defaults of ``NavigatorDelegate``; held weakly.
     public weak var delegate: (any NavigatorDelegate)?
-    /// Shows the dialogs of pages (iOS: `webkitUIDelegate`); the library's own dialogs are used without one.
+    /// The controller that shows page dialogs (iOS: `webkitUIDelegate`); the library shows its own by default.
     public var webkitUIDelegate: WebViewUIController? {
         didSet { sessions.all.forEach { $0.webView.uiDelegate = webkitUIDelegate } }
     }
-    /// The configuration that the navigator was created with.
     package let configuration: Configuration?
     /// The session that visits the main stack's web screens.
     ///
-    /// The navigator sets its delegate: do not set another one.
+    /// The navigator sets the session's delegate; do not set another one.
     public var session: Session { sessions.main }
-    /// The app's configuration and outlets.
     let app: AppEnvironment
-    /// The session that visits the modal stack's web screens; created when first used.
+    /// The session that visits the modal stack's web screens, created on first use.
     public var modalSession: Session { sessions.modal }
     /// The main stack of screens.
     public var stack: NavigationStack { parts.stack }
-    /// The stack of the modal over the main one; empty while no modal is shown.
+    /// The stack of the modal above the main stack; empty while no modal is shown.
     public var modalStack: NavigationStack { screens.sheet.stack }
-    /// The content for a window: both stacks, shown by a `NavigationWindow`.
+    /// The widget with both stacks, which a `NavigationWindow` shows.
     public var widget: Widget { parts.connectionBar.widget }
 
-    /// Called when the title or the destination of Back changes.
+    /// Called when the title or Back's destination changes.
     package var onChange: (() -> Void)?
     /// Shows a notice to the user.
     package var onNotice: ((String) -> Void)?
@@ -45,21 +43,21 @@ public final class Navigator {
     package var onNewWindow: ((Location) -> Void)?
     /// Called when the user signs in or out.
     package var onAccountChange: ((AccountChange) -> Void)?
-    /// Returns the environment of a popup without an opener.
+    /// Returns the environment for a popup without an opener.
     let makePopupEnvironment: () -> WebEnvironment
     var account = AccountWatch()
-    /// Whether the account changed since the navigator was last visible.
+    /// Whether the account has changed since the navigator was last visible.
     var isOutdated = false
-    /// The locations whose links the list marks.
+    /// The locations whose links are marked in the list.
     var shownSelection: [Location] = []
     /// Whether another tab is selected.
     var isTabDeselected = false
-    /// The rules that decide what the navigator's web views may do outside of Turbo.
+    /// The rules for what the navigator's web views may do outside of Turbo.
     var webViewPolicyRules = WebViewPolicyManager.defaultRules
     let titleHold = TitleHold()
-    /// Shows changes of the visible screens' navigation items.
+    /// Reports changes of the visible screens' navigation items, at most once per frame.
     private lazy var itemUpdate = FrameUpdate { [weak self] in self?.changed() }
-    /// Whether it is nested in a screen of another one, which shows the notice about the connection.
+    /// Whether another navigator's screen contains this one; the other one then shows the connection notice.
     var isNested = false
     /// The navigators nested in its screens.
     var children: [WeakNavigator] = []
@@ -90,9 +88,9 @@ public final class Navigator {
     /// ```
     ///
     /// - Parameters:
-    ///   - configuration: the name and start location, whose origin is the app's; without one, the first routed URL sets the
-    ///     origin
-    ///   - pathConfiguration: the rules for pages; those of `Hotwire.config` by default
+    ///   - configuration: the name and the start location, whose origin is the app's; by default, the first routed URL determines
+    ///     the origin
+    ///   - pathConfiguration: the page rules; `Hotwire.config`'s by default
     ///   - delegate: the app's delegate; held weakly
     public convenience init(
         configuration: Configuration? = nil,
@@ -135,12 +133,7 @@ public final class Navigator {
         self.makePopupEnvironment = makePopupEnvironment
     }
 
-    /// Creates a navigator whose engine moves a test's screens; it needs no display.
-    ///
-    /// - Parameters:
-    ///   - configuration: the name and start location
-    ///   - engine: decides on visits, and moves the screens
-    ///   - delegate: the app's delegate; held weakly
+    /// Creates a navigator for tests, whose engine moves the test's screens; it needs no display.
     package convenience init(
         testing configuration: Configuration,
         engine: NavigatorEngine,
@@ -179,13 +172,13 @@ public final class Navigator {
         screens.sheet.onEscape = { [weak self] in self?.escapeByUser() }
     }
 
-    /// Uses the handlers that the app registered.
+    /// Uses the handlers that the app has registered.
     func adoptHandlers(of config: HotwireConfig) {
         engine.router.rules = config.makeRouteRules(self)
         webViewPolicyRules = config.makeWebViewPolicyRules(self)
     }
 
-    /// Returns the configuration for handlers; a navigator without one starts at the routed location.
+    /// Returns the configuration for handlers; without one, the navigator starts at the root or the routed location.
     func configuration(startingAt url: URL) -> Configuration {
         configuration ?? Configuration(name: "", startLocation: engine.hierarchy.main.first?.routedLocation.url ?? url)
     }
@@ -193,16 +186,14 @@ public final class Navigator {
     /// The visible stack (iOS: `activeNavigationController`).
     public var activeStack: NavigationStack { screens.stack(engine.hierarchy.context) }
 
-    /// The session of the visible stack.
     package var activeSession: Session { sessions[engine.area] }
 
     /// The web view of the visible stack.
     public var activeWebView: WebView { activeSession.webView }
 
-    /// Whether a modal is shown.
     package var isModal: Bool { engine.hierarchy.context == .modal }
 
-    /// Returns whether title changes wait for the page of the top screen.
+    /// Returns whether title changes wait until the top screen's page is visible.
     package func holdsTitles() -> Bool {
         let isPageAwaited = (activeStack.top as? any Visitable)?.visitableView.isUncovering ?? false
         return titleHold.holds(while: isPageAwaited) { [weak self] in self?.changed() }
@@ -214,7 +205,7 @@ public final class Navigator {
             screen.shownItem.onChange = { [weak self] in self?.itemUpdate.request() }
         }
         showSelection()
-        // A sheet that is closing keeps its title and buttons until the end.
+        // A closing sheet keeps its title and buttons until the end.
         if isModal {
             let (canGoBack, canDismiss) = (engine.canGoBack(within: .modal), engine.canDismiss)
             screens.sheet.update(canGoBack: canGoBack, canDismiss: canDismiss, keepingTitles: holdsTitles())
@@ -223,7 +214,7 @@ public final class Navigator {
         onChange?()
     }
 
-    /// Writes a line of the trace, if there is an event and a reader.
+    /// Writes a line of the trace; creates the event only if the trace has a reader.
     package func trace(_ event: @autoclosure () -> TraceEvent?) {
         guard let receive = app.outlets.trace, let event = event() else { return }
         receive(
@@ -237,9 +228,9 @@ public final class Navigator {
         )
     }
 
-    /// A navigator's name, start location, and origins.
+    /// A navigator's name, start location and origins.
     public struct Configuration: Hashable, Sendable {
-        /// The name of the navigator, in the trace among others.
+        /// The navigator's name, for example in the trace.
         package let name: String
         /// The start location, whose origin is the app's.
         public let startLocation: URL
@@ -253,9 +244,9 @@ public final class Navigator {
         /// ```
         ///
         /// - Parameters:
-        ///   - name: the name of the navigator, in the trace among others
+        ///   - name: the navigator's name, for example in the trace
         ///   - startLocation: the start location, whose origin is the app's
-        ///   - appOrigins: addresses of other servers whose pages belong to the app; those that are not web addresses are
+        ///   - appOrigins: the addresses of other servers whose pages belong to the app; other addresses than web addresses are
         ///     ignored. The path configuration may name others (`app_origins`)
         public init(name: String, startLocation: URL, appOrigins: [URL] = []) {
             self.init(
@@ -268,7 +259,6 @@ public final class Navigator {
         /// All origins whose pages belong to the app.
         var origins: AppOrigins { AppOrigins(start: try? Location(startLocation), others: appOrigins) }
 
-        /// Creates a configuration with origins.
         package init(name: String, startLocation: URL, origins: Set<Origin>) {
             self.name = name
             self.startLocation = startLocation
@@ -279,9 +269,9 @@ public final class Navigator {
 
 /// Navigators nested in a screen (Android: nested navigator hosts).
 extension Navigator {
-    /// Adds a navigator that one of this navigator's screens shows in part of its content.
+    /// Adds a navigator that one of this navigator's screens contains.
     ///
-    /// The screen adds the navigator's ``widget`` to its own, and holds the navigator:
+    /// The screen adds the navigator's ``widget`` to its own, and retains the navigator:
     ///
     /// ```swift
     /// let inbox = Navigator(configuration: .init(name: "inbox", startLocation: url), delegate: guide)
@@ -289,8 +279,8 @@ extension Navigator {
     /// inbox.start()
     /// ```
     ///
-    /// The nested navigator shares the window, including its zoom, notices, and sign-in changes. While its screen is on top,
-    /// Back goes back in it first. Its screens are not restored.
+    /// The nested navigator shares the window, including its zoom, notices and sign-in changes. While its screen is on top, Back
+    /// affects the nested navigator first. Its screens are not restored.
     ///
     /// - Parameter child: the navigator; held weakly
     public func addChild(_ child: Navigator) {
@@ -301,7 +291,7 @@ extension Navigator {
         onChild?()
     }
 
-    /// The navigator and all navigators nested in it.
+    /// The navigator and all navigators nested in it, at any depth.
     package var family: [Navigator] { [self] + children.compactMap(\.navigator).flatMap(\.family) }
 
     /// The nested navigator in the visible screen.
@@ -313,23 +303,21 @@ extension Navigator {
 }
 
 extension Navigator {
-    /// The content of the focused screen: the screen's own if it shows a file, otherwise the session's page.
+    /// The focused screen's content: the screen's own if it shows a file, otherwise the session's page.
     var shownContent: any WebContent { activeStack.focusedScreen as? any WebContent ?? focusedSession }
 
-    /// Creates a search in the content of the focused screen.
+    /// Creates a search in the focused screen's content.
     package func makeSearch() -> PageSearch { PageSearch(in: shownContent) }
 
-    /// Returns the top screen of an area; that of the visible stack if the area has none.
+    /// Returns an area's top screen, or the visible stack's if the area has none.
     func top(of area: ScreenArea) -> Screen? {
         area == .main ? stack.listScreen ?? stack.top : screens.stack(area.context).top ?? activeStack.top
     }
 
-    /// The sessions whose pages the user sees: that of the visible stack, after that of the list pane beside it.
+    /// The sessions of the visible pages: first the list pane's if it is beside the detail, then the visible stack's.
     package var visibleSessions: [Session] { (activeStack.areBeside ? [session] : []) + [activeSession] }
 
-    /// Marks the links to the detail in the list.
-    ///
-    /// - Parameter again: whether also if the detail is the same as before
+    /// Marks the links to the detail in the list; with `again`, even if the detail is the same as before.
     func showSelection(again: Bool = false) {
         let selection = engine.selection
         guard selection != shownSelection || again && !selection.isEmpty else { return }
@@ -337,18 +325,18 @@ extension Navigator {
         session.webView.relay.select(selection)
     }
 
-    /// Loads all pages again, those that are not visible when they are seen.
+    /// Reloads the visible pages now, and the others when they become visible.
     func reloadAll() {
         reload()
         guard stack.listScreen != nil else { return }
         for session in sessions.pages where session !== focusedSession {
-            // What is beside the other pane does not appear again; only the detail does, after a modal.
+            // A pane beside the other one does not become visible again, except for the detail after a modal.
             let staysVisible = stack.areBeside && (session === self.session || !isModal)
             staysVisible ? session.reload() : session.markContentAsStale()
         }
     }
 
-    /// The session of the screen that the user is in.
+    /// The session of the focused screen.
     package var focusedSession: Session {
         activeStack === stack && activeStack.focusedScreen !== activeStack.top ? session : activeSession
     }
@@ -359,7 +347,7 @@ extension Navigator {
     }
 }
 
-/// What a window does with the navigators that it shows.
+/// Functions for the window that shows the navigator.
 extension Navigator {
     /// The engine's view of the visible page or file.
     package var shownView: Reference<WebKitWebView> { shownContent.view }
@@ -376,9 +364,7 @@ extension Navigator {
     /// The controls of the modal's header bar.
     package var modalControls: ScreenControls { screens.sheet.controls }
 
-    /// Zooms all pages and files, and those of the detail pane and the modal once they are created.
-    ///
-    /// - Parameter zoom: returns the current zoom
+    /// Zooms all pages and files, including later ones of the detail pane and the modal; `zoom` returns the current value.
     package func apply(zoom: @escaping () -> Double) {
         contents.forEach { $0.zoom = zoom() }
         sessions.onNew["zoom"] = { $0.webView.zoom = zoom() }
@@ -390,19 +376,19 @@ extension Navigator {
             || popups.windows.contains { $0.page.view.pointer == view }
     }
 
-    /// Returns the view of the page that led to the file in a view; `nil` if no page of the navigator did.
+    /// Returns the view of the page that led to the file in a view; `nil` if none of the navigator's pages did.
     package func owner(ofFileIn view: UnsafeMutablePointer<WebKitWebView>) -> Reference<WebKitWebView>? {
         files.owner(of: view)
     }
 
-    /// Returns whether no page has unsaved or unsent changes, or the user agrees to lose them.
+    /// Returns whether all pages can close, because they have no unsaved or unsent changes or the user agrees to lose them.
     package func mayClose() async -> Bool {
         let pages = sessions.all.map(\.webView.leaving) + popups.windows.map(\.page.leaving)
         for page in pages { guard await page.ask() else { return false } }
         return true
     }
 
-    /// Closes the popups, unless the user stays in one with unsaved changes; returns whether none is left.
+    /// Closes the popups, unless the user stays in one with unsaved changes; returns whether all are closed.
     package func closePopups() async -> Bool {
         for popup in popups.windows {
             guard await popup.page.leaving.ask() else { return false }
@@ -411,7 +397,7 @@ extension Navigator {
         return true
     }
 
-    /// Prepares the web views for the end of the window.
+    /// Prepares the web views for the closing of the window.
     package func windowWillClose() { sessions.all.forEach { $0.webView.windowWillClose() } }
 }
 
@@ -420,7 +406,7 @@ extension Navigator {
     /// Shows a notice that came with a historical location.
     func show(notice: String) { onNotice?(notice) }
 
-    /// Shows the messages of a page that a sign-in led to and that is not displayed; the server would not repeat them.
+    /// Shows the messages of a page that follows a sign-in but is not displayed, because the server would not repeat them.
     func showNotice(in page: String) {
         Task { [weak self, webView = modalSession.webView] in
             // Without a document, the page cannot be parsed.

@@ -1,10 +1,11 @@
 public import FoundationEssentials
 public import HotwireCore
 
-/// Decides where an app's visits go (iOS: `NavigatorDelegate`).
+/// A delegate that decides where an app's visits go (iOS: `NavigatorDelegate`).
 ///
-/// Every method has a default. One delegate serves all tabs and windows, which the user opens at any time: a method receives
-/// the navigator concerned, or a screen with its ``Visitable/navigator``. `Navigator.window` is the navigator's window.
+/// Every method has a default. One delegate serves all tabs and windows, which the user can open at any time. Each method
+/// therefore receives the navigator concerned, or a screen with its ``Visitable/navigator``. `Navigator.window` is the
+/// navigator's window.
 ///
 /// ```swift
 /// final class Guide: NavigatorDelegate {
@@ -14,19 +15,19 @@ public import HotwireCore
 /// }
 /// ```
 @MainActor public protocol NavigatorDelegate: AnyObject {
-    /// Repeats a failed visit.
+    /// An action that repeats a failed visit.
     typealias RetryBlock = () -> Void
 
     /// Decides on a proposal; accepts it by default.
     ///
-    /// Called for locations of the app only; ``handle(externalURL:from:)`` is called for all other web pages.
+    /// Called only for locations of the app; ``handle(externalURL:from:)`` decides on all other web pages.
     ///
     /// - Parameters:
     ///   - proposal: the visit that the page or the app proposes
     ///   - navigator: the navigator, for native screens that route further visits
-    /// - Returns: The screen that shows it, if any.
+    /// - Returns: The screen for the proposal, if any.
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult
-    /// Returns where a page outside of the app opens; by default in a popup.
+    /// Decides where a page outside of the app opens; in a popup by default.
     ///
     /// - Parameters:
     ///   - externalURL: the address of the page
@@ -35,14 +36,14 @@ public import HotwireCore
     func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult
     /// Decides whether a page may use the camera, the microphone or similar (iOS: `requestMediaCapturePermissionFor`).
     ///
-    /// Asks the user by default. The app's decision is neither remembered nor shown to the user.
+    /// Asks the user by default. The app's decision is not remembered, and not shown to the user.
     ///
     /// - Parameters:
     ///   - permissionRequest: the origin and the permission
     ///   - navigator: the navigator whose page or popup asks
-    /// - Returns: Whether the page may, or whether to ask the user.
+    /// - Returns: Whether the page may do so, or whether to ask the user.
     func handle(permissionRequest: PermissionRequest, from navigator: Navigator) -> PermissionDecision
-    /// Called when a visit failed; the screen presents the error by default.
+    /// Called when a visit has failed; the screen presents the error by default.
     ///
     /// An implementation that shows nothing leaves the screen empty. Let the screen present errors that you do not handle:
     ///
@@ -62,11 +63,11 @@ public import HotwireCore
     /// - Parameters:
     ///   - visitable: the screen of the visit
     ///   - error: the error
-    ///   - retryHandler: repeats the visit; does nothing once the screen is gone
+    ///   - retryHandler: repeats the visit; does nothing after the screen has been removed
     func visitableDidFailRequest(_ visitable: any Visitable, error: HotwireNativeError, retryHandler: RetryBlock?)
-    /// Called when a server of the app requests HTTP authentication; asks the user by default.
+    /// Called when one of the app's servers requests HTTP authentication; asks the user by default.
     ///
-    /// Called for servers of the app only, never for a proxy or a frame of another site. The default calls
+    /// Called only for the app's servers, never for a proxy or a frame of another site. The default calls
     /// ``didReceiveAuthenticationChallenge(_:completionHandler:)``.
     ///
     /// ```swift
@@ -81,12 +82,12 @@ public import HotwireCore
     /// - Parameters:
     ///   - challenge: the server and the authentication method
     ///   - navigator: the navigator whose page the server sends
-    /// - Returns: How to respond.
+    /// - Returns: The response to the challenge.
     func didReceiveAuthenticationChallenge(
         _ challenge: AuthenticationChallenge,
         from navigator: Navigator
     ) async -> AuthenticationDisposition
-    /// Called when a server of the app requests HTTP authentication, in the form of iOS.
+    /// Called when one of the app's servers requests HTTP authentication; has the same form as on iOS.
     ///
     /// - Parameters:
     ///   - challenge: the server and the authentication method
@@ -95,7 +96,7 @@ public import HotwireCore
         _ challenge: AuthenticationChallenge,
         completionHandler: @escaping (AuthenticationDisposition) -> Void
     )
-    /// Returns where a download is saved; in the download folder by default (Linux only).
+    /// Decides where a download is saved; in the download folder by default (Linux only).
     func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination
     /// Called at each step of a visit; does nothing by default (iOS reports four of the steps, without the navigator).
     ///
@@ -104,11 +105,11 @@ public import HotwireCore
     ///   - visitable: the screen of the visit
     ///   - event: the step
     func navigator(_ navigator: Navigator, visitable: any Visitable, didReceive event: VisitEvent)
-    /// Called when a form was submitted.
+    /// Called when a form has been submitted.
     func formSubmissionDidStart(to url: URL)
-    /// Called when the response to a form arrived.
+    /// Called when a form's response has arrived.
     func formSubmissionDidFinish(at url: URL)
-    /// Called when the request of a visit ended, successfully or not.
+    /// Called when a visit's request has ended, successfully or not.
     func requestDidFinish(at url: URL)
 }
 
@@ -130,7 +131,7 @@ extension NavigatorDelegate {
     ) {
         VisitError.present(error, in: visitable, retryHandler: retryHandler)
     }
-    /// Waits for the other method's completion handler, of which only the first call counts.
+    /// Waits for the other method's completion handler, and uses only its first call.
     public func didReceiveAuthenticationChallenge(
         _ challenge: AuthenticationChallenge,
         from navigator: Navigator
@@ -158,25 +159,25 @@ extension NavigatorDelegate {
     public func requestDidFinish(at url: URL) {}
 }
 
-/// The decision on a proposal (iOS: `ProposalResult`).
+/// A decision on a proposal (iOS: `ProposalResult`).
 public enum ProposalResult {
-    /// The default web screen shows it.
+    /// The default web screen shows the page.
     case accept
-    /// A custom web screen shows it, created only if the navigation needs it.
+    /// A custom web screen shows the page; it is created only if the navigation needs it.
     case visitable(() -> any Visitable)
-    /// A native screen of the app shows it, created only if the navigation needs it.
+    /// A native screen of the app shows the page; it is created only if the navigation needs it.
     case screen(() -> Screen)
-    /// An alert appears over the screens, which remain.
+    /// An alert appears over the screens, which do not change.
     case alert(() -> AlertDialog)
     /// Nothing happens.
     case reject
 
-    /// A custom web screen shows it, written as on iOS: `.acceptCustom(ShoutingScreen(url: proposal.url))`.
+    /// A custom web screen shows the page, written as on iOS: `.acceptCustom(ShoutingScreen(url: proposal.url))`.
     public static func acceptCustom(_ screen: @autoclosure @escaping () -> any Visitable) -> ProposalResult {
         .visitable(screen)
     }
 
-    /// A native screen of the app shows it, written as on iOS: `.acceptCustom(NumbersScreen())`.
+    /// A native screen of the app shows the page, written as on iOS: `.acceptCustom(NumbersScreen())`.
     public static func acceptCustom(_ screen: @autoclosure @escaping () -> Screen) -> ProposalResult {
         .screen(screen)
     }
@@ -187,11 +188,11 @@ public enum ProposalResult {
     }
 }
 
-/// The decision on a page outside of the app (Linux only: on iOS, the app opens it itself).
+/// A decision on a page outside of the app (Linux only: on iOS, the app opens the page itself).
 public enum ExternalURLResult: Hashable, Sendable {
-    /// It opens in its own window.
+    /// The page opens in its own window.
     case popup
-    /// It opens in the default browser.
+    /// The page opens in the default browser.
     case browser
     /// Nothing happens.
     case none
@@ -202,11 +203,11 @@ public enum ExternalURLResult: Hashable, Sendable {
 public enum VisitEvent: Hashable, Sendable {
     /// A visit started; `isColdBoot` is true for a full page load.
     case started(isColdBoot: Bool)
-    /// The request of a visit was sent.
+    /// A visit's request was sent.
     case requestStarted
-    /// The request of a visit ended, successfully or not.
+    /// A visit's request ended, successfully or not.
     case requestFinished
-    /// The visit has its page, which is rendered next.
+    /// The visit has received its page, which is rendered next.
     case completed
     /// The page was rendered and becomes visible in one of the next frames.
     case rendered

@@ -1,17 +1,12 @@
 internal import GLibInterop
 import HotwireCore
 
-/// The widgets and sessions of a navigator.
-///
-/// A navigator for tests without a display creates them only when one of them is used.
+/// A navigator's widgets and sessions; a navigator for tests without a display creates them only when one of them is used.
 final class NavigatorParts {
-    /// The main stack.
     let stack: NavigationStack
-    /// The sessions of both stacks.
     let sessions: NavigatorSessions
-    /// The screens of both stacks.
     let screens: NavigatorScreens
-    /// The content for a window: both stacks below the bar about the connection.
+    /// The window's content: both stacks below the connection bar.
     let connectionBar: ConnectionBar
 
     init(_ pathConfiguration: PathConfiguration) {
@@ -28,15 +23,15 @@ final class NavigatorParts {
     }
 }
 
-/// Creates the screens that the navigator's engine decides on, and moves them in its stacks.
+/// A navigator's screens, which this type creates and moves in the stacks as the navigator's engine decides.
 final class NavigatorScreens: ScreenStack {
-    /// The modal stack over the main one.
+    /// The modal stack above the main one.
     let sheet: ModalSheet
 
     private let main: NavigationStack
     private let sessions: NavigatorSessions
     private var built: [ScreenEntry.ID: Screen] = [:]
-    /// The main stack's entries, as its screens are shown.
+    /// The entries of the main stack's screens that the stack currently shows.
     private var entries: [ScreenEntry] = []
 
     /// Returns how the main stack is divided into panes.
@@ -106,10 +101,9 @@ final class NavigatorScreens: ScreenStack {
         }
     }
 
-    /// Returns the stack of a context.
     func stack(_ context: Navigation.Context) -> NavigationStack { context == .modal ? sheet.stack : main }
 
-    /// Returns the screen of an entry, created when first requested.
+    /// Returns an entry's screen, which is created on first use.
     private func screen(for entry: ScreenEntry, _ factory: ScreenFactory?) -> Screen {
         if let screen = built[entry.id] { return screen }
         let made = factory?.make() as? Screen
@@ -128,14 +122,12 @@ final class NavigatorScreens: ScreenStack {
     /// Returns an entry's screen if it exists and is a web screen.
     func visitable(of id: ScreenEntry.ID) -> (any Visitable)? { built[id] as? any Visitable }
 
-    /// Returns the ID of a visitable's entry.
     func id(of visitable: any Visitable) -> ScreenEntry.ID? {
         built.first { $0.value === visitable }?.key
     }
 }
 
-/// The sessions of a navigator: one for the main stack, and one each for its detail pane and the modal stack, created with their first
-/// page.
+/// A navigator's sessions for the main stack, its detail pane and the modal stack; the last two exist from their first page on.
 package final class NavigatorSessions {
     let main: Session
     /// Called with the session of the detail pane or the modal stack when it is created.
@@ -151,7 +143,7 @@ package final class NavigatorSessions {
         main.pathConfiguration = pathConfiguration
     }
 
-    /// The modal stack's session; created when first used.
+    /// The modal stack's session, created on first use.
     var modal: Session {
         if let madeModal { return madeModal }
         let made = Session(sharingProcessOf: main)
@@ -160,7 +152,7 @@ package final class NavigatorSessions {
         return made
     }
 
-    /// The detail pane's session; created when first used.
+    /// The detail pane's session, created on first use.
     var detail: Session {
         if let madeDetail { return madeDetail }
         let made = Session(sharingProcessOf: main)
@@ -180,7 +172,6 @@ package final class NavigatorSessions {
     /// All sessions created so far.
     package var all: [Session] { pages + [madeModal].compactMap(\.self) }
 
-    /// The session of an area.
     package subscript(area: ScreenArea) -> Session {
         switch area {
         case .main: main
@@ -195,11 +186,10 @@ package final class NavigatorSessions {
     }
 }
 
-/// Delays title changes until their page is visible.
-///
-/// GTK draws a window at most sixty times a second, and a frame for a title alone would delay the page's frame.
+// GTK draws a window at most sixty times a second, and a frame for only a title would delay the page's frame.
+/// A delay of title changes until their page is visible.
 final class TitleHold {
-    /// The maximum delay: a window that is out of sight paints no page.
+    /// The maximum delay, because a window that is out of sight paints no page.
     var longest = Duration.milliseconds(250)
 
     private var timer: Task<Void, Never>? { didSet { oldValue?.cancel() } }
@@ -207,12 +197,7 @@ final class TitleHold {
 
     isolated deinit { timer?.cancel() }
 
-    /// Decides whether title changes wait.
-    ///
-    /// - Parameters:
-    ///   - isPageAwaited: whether the page becomes visible in one of the next frames
-    ///   - onEnd: called if the page did not become visible in time
-    /// - Returns: Whether they wait.
+    /// Returns whether title changes wait; calls `onEnd` if the page does not become visible in time.
     func holds(while isPageAwaited: Bool, onEnd: @escaping () -> Void) -> Bool {
         guard isPageAwaited else {
             (timer, isOver) = (nil, false)
@@ -230,7 +215,7 @@ final class TitleHold {
     }
 }
 
-/// A weak reference to a navigator, which the screen that shows it holds.
+/// A weak reference to a nested navigator, which the screen around it retains.
 struct WeakNavigator {
     weak var navigator: Navigator?
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HotwireCore
 
-/// The delegate of a navigator's sessions: routes their proposals and answers their questions.
+/// The delegate of a navigator's sessions, which routes their proposals and answers their questions.
 final class NavigatorSessionDelegate: SessionHost {
     weak var navigator: Navigator?
 
@@ -13,7 +13,7 @@ final class NavigatorSessionDelegate: SessionHost {
         navigator.map { .page($0.sessions.area(of: session)) } ?? .app
     }
 
-    /// Lets the app's delegate show the error.
+    /// Restores the screens if the visit led to something else, or lets the app's delegate show the error.
     func session(
         _ session: Session,
         didFailRequestForVisitable visitable: any Visitable,
@@ -61,7 +61,7 @@ final class NavigatorSessionDelegate: SessionHost {
         navigator?.delegate?.formSubmissionDidFinish(at: url)
     }
 
-    /// Decides by the app's origins.
+    /// Decides by the app's origins and its handlers.
     func session(
         _ session: Session,
         decide action: NavigationAction,
@@ -86,7 +86,7 @@ final class NavigatorSessionDelegate: SessionHost {
         navigator?.decide(request) ?? .prompt
     }
 
-    /// Returns the app's origins and those where the first load may end.
+    /// Returns the app's origins, and the origins where the first load may end.
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> {
         navigator?.engine.router.origins.reachable ?? []
     }
@@ -108,7 +108,7 @@ final class NavigatorSessionDelegate: SessionHost {
         return nil
     }
 
-    /// Goes back to the opener, if a script of the app opened the screen, or the page in the opener's place.
+    /// Goes back to the opener if a script of the app opened the screen, or opened the page in the opener's place.
     func sessionRequestedClose(_ session: Session) {
         guard let navigator else { return }
         let (engine, area) = (navigator.engine, navigator.sessions.area(of: session))
@@ -131,7 +131,7 @@ final class NavigatorSessionDelegate: SessionHost {
         navigator?.openFile(at: location, for: session) ?? false
     }
 
-    /// Opens a window of the app, or routes the location if there is no window to open it from.
+    /// Opens another of the app's windows, or routes the location if no window can do so.
     func session(_ session: Session, openNewWindow location: Location) {
         navigator?.onNewWindow?(location) ?? navigator?.route(location.url)
     }
@@ -140,7 +140,7 @@ final class NavigatorSessionDelegate: SessionHost {
         navigator?.openInDefaultBrowser(location)
     }
 
-    /// Asks the user if the app's handlers let such locations open.
+    /// Asks the user, if the app's handlers allow such locations to open.
     func session(_ session: Session, askToOpen location: Location) {
         guard let navigator else { return }
         let proposal = navigator.engine.proposal(location)
@@ -148,7 +148,7 @@ final class NavigatorSessionDelegate: SessionHost {
         navigator.popups.openOnDesktop(location, for: session.webView, isUserGesture: false)
     }
 
-    /// Goes back; without a count, like the Back button.
+    /// Goes back by a number of steps, or like the Back button if the number is `nil`.
     func session(_ session: Session, goBack count: Int?) {
         guard let navigator else { return }
         let area = navigator.sessions.area(of: session)

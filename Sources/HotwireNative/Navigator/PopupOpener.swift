@@ -1,13 +1,13 @@
 import HotwireCore
 internal import Logging
 
-/// Opens locations outside of the app as the delegate chooses.
+/// An opener for locations outside of the app, which follows the delegate's choice.
 final class PopupOpener: Opener {
     weak var navigator: Navigator?
     private(set) var windows: [PopupWindow] = []
-    /// The window that opened without a user gesture, which later ones reuse.
+    /// The window that opened without a user gesture, which later locations reuse.
     private weak var unasked: PopupWindow?
-    /// The locations of the latest screens that scripts opened, oldest first.
+    /// The locations of the latest screens that scripts have opened, oldest first.
     private var screens: [Location] = []
     private static let mostScreens = 20
 
@@ -32,7 +32,7 @@ final class PopupOpener: Opener {
         return nil
     }
 
-    /// Creates a window for a script that opens it without a user gesture, and asks the user whether to show it.
+    /// Creates a hidden window for a script without a user gesture, and asks the user whether to show it.
     private func hold(_ requested: RequestedWindow, _ page: WebView) -> PopupWindow? {
         guard page.services.blockedWindows.canShow else { return nil }
         let window = makeWindow(requested.location, page, requested.purpose == .form, .onceAllowed)
@@ -46,19 +46,19 @@ final class PopupOpener: Opener {
         return window
     }
 
-    /// Opens a page of the app for a page's script, or asks the user first if the user has not acted in the page.
+    /// Opens a page of the app for a page's script; asks first if the user has not acted in the script's page.
     func whenAllowed(by page: WebView, toOpen location: Location, _ open: @escaping () -> Void) {
         guard page.activation.isActive() else { return refuse(location, .unasked, page, open: open) }
         page.activation.consume()
         open()
     }
 
-    /// Records that a script opens a screen, or a page without Turbo in its own place, which its page may close.
+    /// Records that a script opens a screen, or a page without Turbo in its own place; the opened page may then close itself.
     func opensScreen(at location: Location) {
         screens = screens.filter { $0 != location }.suffix(Self.mostScreens - 1) + [location]
     }
 
-    /// Whether a script opened a screen at a location.
+    /// Returns whether a script has opened a screen at a location.
     func hasOpenedScreen(at location: Location) -> Bool { screens.contains(location) }
 
     /// Handles a message that a page received from a popup that it opened.
@@ -66,10 +66,9 @@ final class PopupOpener: Opener {
         for window in windows where window.page.opener === page { window.page.comeback.answered() }
     }
 
-    /// Returns whether the delegate chose a popup; performs any other choice.
-    ///
-    /// A browser would not receive the data of a form, which a popup sends.
+    /// Returns whether the delegate chose a popup, and performs any other choice.
     private func choose(_ location: Location, _ source: VisitSource, isForForm: Bool = false) -> Bool {
+        // A form always opens a popup, because a browser would not receive its data.
         guard let navigator else { return false }
         switch navigator.delegate?.handle(externalURL: location.url, from: navigator) ?? .popup {
         case .popup: return true
@@ -88,7 +87,7 @@ final class PopupOpener: Opener {
         )
     }
 
-    /// Opens the default browser; a page may do so once without a user gesture, as a sign-in may start with a redirect.
+    /// Opens the default browser; a page may do so once without a user gesture, because a sign-in may start with a redirect.
     func openInBrowser(_ location: Location, from source: VisitSource) {
         guard let navigator else { return }
         if let page = page(of: source), case .refuse(let reason) = PopupLimit.decideBrowser(&page.activation) {
@@ -97,7 +96,7 @@ final class PopupOpener: Opener {
         DesktopOpener(navigator.app).open(location, over: navigator.widget, onOpen: traceOpening(of: location))
     }
 
-    /// Closes the popups that show a page of the app, as after a sign-out.
+    /// Closes the popups that show pages of the app, as after a sign-out.
     func closeAppPages() {
         guard let origins = navigator?.engine.router.origins else { return }
         for window in windows where window.page.location.map({ origins.kind(of: $0) == .app }) ?? false {
@@ -117,7 +116,7 @@ final class PopupOpener: Opener {
         openOnDesktop(location, for: page, isUserGesture: page.activation.isActive())
     }
 
-    /// Opens a location for a page; asks unless the user clearly requested it.
+    /// Opens a location for a page; asks the user first, unless the user clearly requested it.
     func openOnDesktop(_ location: Location, for page: any AskingPage, isUserGesture: Bool) {
         let onOpen = traceOpening(of: location)
         guard let navigator else { return }
@@ -136,7 +135,7 @@ final class PopupOpener: Opener {
     }
 
     private func open(_ location: Location, for page: WebView?) -> PopupWindow? {
-        // A window in which the user has acted belongs to the user, and no page may reuse it.
+        // A window in which the user has acted belongs to the user, so no page may reuse it.
         if unasked?.page.hasUserActed == true { unasked = nil }
         switch page.map({ limit.decide(&$0.activation) }) ?? limit.decisionForApp {
         case .open(let isAsked):
@@ -144,7 +143,7 @@ final class PopupOpener: Opener {
             if !isAsked { unasked = window }
             return window
         case .hold, .reuse:
-            // It is not raised: a page that acts without a user gesture must not take the focus.
+            // The window is not raised, because a page that acts without a user gesture must not take the focus.
             unasked?.page.load(location)
         case .refuse(let reason):
             refuse(location, reason, page) { [weak self, weak page] in
@@ -155,7 +154,7 @@ final class PopupOpener: Opener {
         return nil
     }
 
-    /// Notifies the user of what was blocked, and offers to open it.
+    /// Reports the blocked window to the user, and offers to open it.
     private func refuse(
         _ location: Location,
         _ reason: PopupLimit.Reason,

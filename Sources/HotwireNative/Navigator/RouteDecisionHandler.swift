@@ -1,9 +1,9 @@
 public import FoundationEssentials
 public import HotwireCore
 
-/// Decides where the locations that it matches open (iOS: `RouteDecisionHandler`).
+/// A handler that decides where matching locations open (iOS: `RouteDecisionHandler`).
 ///
-/// The registered handlers are asked in order, and the first that matches decides:
+/// The router asks the registered handlers in order, and the first that matches decides:
 ///
 /// ```swift
 /// struct PaymentHandler: RouteDecisionHandler {
@@ -21,8 +21,7 @@ public import HotwireCore
 /// Hotwire.registerRouteDecisionHandlers([PaymentHandler(), LibraryRouteDecisionHandler()])
 /// ```
 ///
-/// A decision that is impossible for a location, such as ``Router/Decision/navigate`` for a page of another site, is logged,
-/// and nothing opens.
+/// An impossible decision, such as ``Router/Decision/navigate`` for another site's page, is logged, and nothing opens.
 @MainActor public protocol RouteDecisionHandler {
     /// The handler's name in the log.
     var name: String { get }
@@ -31,7 +30,7 @@ public import HotwireCore
     ///
     /// - Parameters:
     ///   - location: the location
-    ///   - configuration: the configuration of the navigator where the navigation takes place
+    ///   - configuration: the configuration of the navigator that routes the location
     /// - Returns: Whether the handler decides.
     func matches(location: URL, configuration: Navigator.Configuration) -> Bool
 
@@ -39,14 +38,14 @@ public import HotwireCore
     ///
     /// - Parameters:
     ///   - location: the location
-    ///   - configuration: the configuration of the navigator where the navigation takes place
-    ///   - navigator: the navigator; to open the location in another way, open it here and return ``Router/Decision/cancel``
+    ///   - configuration: the configuration of the navigator that routes the location
+    ///   - navigator: the navigator; to open the location differently, open it here and return ``Router/Decision/cancel``
     /// - Returns: Where the location opens.
     func handle(location: URL, configuration: Navigator.Configuration, navigator: Navigator) -> Router.Decision
 }
 
 extension Hotwire {
-    /// Registers the handlers that decide where locations open, replacing ``LibraryRouteDecisionHandler``.
+    /// Registers the handlers that decide where locations open; they replace ``LibraryRouteDecisionHandler``.
     ///
     /// ```swift
     /// Hotwire.registerRouteDecisionHandlers([
@@ -54,14 +53,13 @@ extension Hotwire {
     /// ])
     /// ```
     ///
-    /// - Parameter decisionHandlers: the handlers, in the order in which navigators created from now on ask them
+    /// - Parameter decisionHandlers: the handlers in order; they apply to navigators that are created from now on
     public static func registerRouteDecisionHandlers(_ decisionHandlers: [any RouteDecisionHandler]) {
         config.register(decisionHandlers)
     }
 }
 
 extension HotwireConfig {
-    /// Registers route decision handlers.
     package mutating func register(_ handlers: [any RouteDecisionHandler]) {
         makeRouteRules = { navigator in
             handlers.flatMap { handler -> [any RouteRule] in
@@ -72,10 +70,10 @@ extension HotwireConfig {
     }
 }
 
-/// Decides as the library does by itself: ``AppNavigationRouteDecisionHandler``, ``PopupRouteDecisionHandler`` and
+/// A handler with the library's own decisions: ``AppNavigationRouteDecisionHandler``, ``PopupRouteDecisionHandler`` and
 /// ``SystemNavigationRouteDecisionHandler``, in this order (Linux only).
 ///
-/// An app registers it after its own handlers, or registers those of its subclasses that it wants:
+/// An app registers it after its own handlers, or instead registers only the subclasses that it wants:
 ///
 /// ```swift
 /// Hotwire.registerRouteDecisionHandlers([PaymentHandler(), LibraryRouteDecisionHandler()])
@@ -86,13 +84,13 @@ public class LibraryRouteDecisionHandler: RouteDecisionHandler {
     /// Creates the handler.
     public init() {}
 
-    /// What decides, in order.
+    /// The rules that decide, in order.
     class var rules: [any RouteRule] { Router.defaultRules }
 
     /// The names of the rules, for the log.
     public var name: String { Self.rules.map(\.name).joined(separator: ", ") }
 
-    /// Returns whether the handler decides on a location; it never does on an invalid one.
+    /// Returns whether the handler decides on a location; it never decides on an invalid one.
     public func matches(location: URL, configuration: Navigator.Configuration) -> Bool {
         rule(for: VisitProposal(url: location), configuration) != nil
     }
@@ -112,26 +110,26 @@ public class LibraryRouteDecisionHandler: RouteDecisionHandler {
     }
 }
 
-/// Opens the app's pages in its screens (iOS: `AppNavigationRouteDecisionHandler`, which compares hosts).
+/// A handler that opens the app's pages in its screens (iOS: `AppNavigationRouteDecisionHandler`, which compares hosts).
 public final class AppNavigationRouteDecisionHandler: LibraryRouteDecisionHandler {
     override class var rules: [any RouteRule] { [LibraryRouteRule.appNavigation] }
 }
 
-/// Opens external pages in a separate window (iOS: `SafariViewControllerRouteDecisionHandler`).
+/// A handler that opens external pages in a separate window (iOS: `SafariViewControllerRouteDecisionHandler`).
 ///
-/// ``NavigatorDelegate/handle(externalURL:from:)`` may choose another way for each page.
+/// ``NavigatorDelegate/handle(externalURL:from:)`` may decide differently for each page.
 public final class PopupRouteDecisionHandler: LibraryRouteDecisionHandler {
     override class var rules: [any RouteRule] { [LibraryRouteRule.popup] }
 }
 
-/// Opens external pages in the default browser (Android: `BrowserTabRouteDecisionHandler`).
+/// A handler that opens external pages in the default browser (Android: `BrowserTabRouteDecisionHandler`).
 ///
 /// It matches the same pages as ``PopupRouteDecisionHandler``, so register it instead of that handler.
 public final class BrowserRouteDecisionHandler: LibraryRouteDecisionHandler {
     override class var rules: [any RouteRule] { [LibraryRouteRule.browser] }
 }
 
-/// Opens `mailto:`, `tel:` and other schemes in the desktop's default program (iOS: the same name).
+/// A handler that opens `mailto:`, `tel:` and other schemes in the desktop's default program (iOS: the same name).
 ///
 /// It never matches dangerous schemes, such as `javascript:`.
 public final class SystemNavigationRouteDecisionHandler: LibraryRouteDecisionHandler {

@@ -1,7 +1,7 @@
 public import HotwireCore
 
 extension ErrorPresenter where Self: Visitable {
-    /// Shows the error in place of the screen's page, using the screen that `Hotwire.config.makeCustomErrorScreen` creates.
+    /// Shows the error instead of the screen's page, in the screen that `Hotwire.config.makeCustomErrorScreen` creates.
     ///
     /// - Parameters:
     ///   - error: the error
@@ -11,9 +11,9 @@ extension ErrorPresenter where Self: Visitable {
     }
 }
 
-/// Presents a visit's error on its screen.
+/// The presentation of a visit's error on its screen.
 enum VisitError {
-    /// Lets a screen present an error, or shows it in place of the page if the screen does not present errors itself.
+    /// Lets a screen present an error, or shows the error instead of the page if the screen does not present errors itself.
     static func present(_ error: HotwireNativeError, in visitable: any Visitable, retryHandler: (() -> Void)?) {
         if let presenter = visitable as? any ErrorPresenter {
             presenter.presentError(error, retryHandler: retryHandler)
@@ -22,7 +22,7 @@ enum VisitError {
         }
     }
 
-    /// Shows an error in place of a visitable's page.
+    /// Shows an error instead of a visitable's page.
     static func show(_ error: HotwireNativeError, in visitable: any Visitable, retryHandler: (() -> Void)?) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
         let session = visitable.visitableView.session as? Session
@@ -47,7 +47,7 @@ enum VisitError {
         visitable.visitableView.shownError = error
     }
 
-    /// Returns the action of “Continue Anyway” for the certificate of a developer's own server; `nil` if there is no exception.
+    /// Returns the “Continue Anyway” action for the certificate of a developer's own server; `nil` without an exception.
     private static func exceptionHandler(
         for error: HotwireNativeError,
         in visitable: any Visitable,

@@ -1,8 +1,8 @@
 public import HotwireCore
 
-/// Decides on the matching navigations outside of Turbo (iOS: the same name).
+/// A handler that decides on matching navigations outside of Turbo (iOS: the same name).
 ///
-/// The registered handlers are asked in order, and the first that matches decides. This one blocks a site in a page's frames:
+/// The policy asks the registered handlers in order, and the first that matches decides. This handler blocks a site in frames:
 ///
 /// ```swift
 /// struct TrackerHandler: WebViewPolicyDecisionHandler {
@@ -27,7 +27,7 @@ public import HotwireCore
     ///
     /// - Parameters:
     ///   - navigationAction: the navigation that the web view requests
-    ///   - configuration: the configuration of the navigator where the navigation takes place
+    ///   - configuration: the configuration of the navigator whose web view navigates
     /// - Returns: Whether the handler decides.
     func matches(navigationAction: NavigationAction, configuration: Navigator.Configuration) -> Bool
 
@@ -35,8 +35,8 @@ public import HotwireCore
     ///
     /// - Parameters:
     ///   - navigationAction: the navigation that the web view requests
-    ///   - configuration: the configuration of the navigator where the navigation takes place
-    ///   - navigator: the navigator; to show the location in another way, show it here and return
+    ///   - configuration: the configuration of the navigator whose web view navigates
+    ///   - navigator: the navigator; to show the location differently, show it here and return
     ///     ``WebViewPolicyManager/Decision/cancel``
     /// - Returns: The decision.
     func handle(
@@ -47,17 +47,17 @@ public import HotwireCore
 }
 
 extension Hotwire {
-    /// Registers the handlers that decide what a web view may do outside of Turbo, replacing
+    /// Registers the handlers that decide what a web view may do outside of Turbo; they replace
     /// ``LibraryWebViewPolicyDecisionHandler``.
     ///
     /// ```swift
     /// Hotwire.registerWebViewPolicyDecisionHandlers([TrackerHandler(), LibraryWebViewPolicyDecisionHandler()])
     /// ```
     ///
-    /// The library always keeps frames in their place, submits forms to the app only and lets anchors scroll, but only after
-    /// asking the handlers registered before ``ExternalNavigationWebViewPolicyDecisionHandler``.
+    /// The library always keeps frames in their place, submits forms only to the app, and lets anchors scroll. It asks the
+    /// handlers that are registered before ``ExternalNavigationWebViewPolicyDecisionHandler`` first.
     ///
-    /// - Parameter policyDecisionHandlers: the handlers, in the order in which navigators created from now on ask them
+    /// - Parameter policyDecisionHandlers: the handlers in order; they apply to navigators that are created from now on
     public static func registerWebViewPolicyDecisionHandlers(
         _ policyDecisionHandlers: [any WebViewPolicyDecisionHandler]
     ) {
@@ -66,7 +66,6 @@ extension Hotwire {
 }
 
 extension HotwireConfig {
-    /// Registers web view policy handlers.
     package mutating func register(_ handlers: [any WebViewPolicyDecisionHandler]) {
         makeWebViewPolicyRules = { navigator in
             WebViewPolicyManager.rules(
@@ -79,10 +78,10 @@ extension HotwireConfig {
     }
 }
 
-/// Decides as the library does by itself: ``ReloadWebViewPolicyDecisionHandler``, ``NewWindowWebViewPolicyDecisionHandler`` and
-/// ``ExternalNavigationWebViewPolicyDecisionHandler``, in this order (Linux only).
+/// A handler with the library's own decisions: ``ReloadWebViewPolicyDecisionHandler``, ``NewWindowWebViewPolicyDecisionHandler``
+/// and ``ExternalNavigationWebViewPolicyDecisionHandler``, in this order (Linux only).
 ///
-/// An app registers it after its own handlers, or registers those of its subclasses that it wants:
+/// An app registers it after its own handlers, or instead registers only the subclasses that it wants:
 ///
 /// ```swift
 /// Hotwire.registerWebViewPolicyDecisionHandlers([TrackerHandler(), LibraryWebViewPolicyDecisionHandler()])
@@ -93,7 +92,7 @@ public class LibraryWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
     /// Creates the handler.
     public init() {}
 
-    /// What decides, in order.
+    /// The rules that decide, in order.
     class var rules: [any WebViewPolicyRule] { WebViewPolicyManager.libraryRules }
 
     /// The names of the rules, for the log.
@@ -131,22 +130,22 @@ public class LibraryWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
     }
 }
 
-/// Makes the session reload a page that reloads itself (iOS: the same name).
+/// A handler that makes the session reload a page that reloads itself (iOS: the same name).
 public final class ReloadWebViewPolicyDecisionHandler: LibraryWebViewPolicyDecisionHandler {
     override class var rules: [any WebViewPolicyRule] { [ReloadWebViewPolicyRule()] }
 }
 
-/// Routes a page that opens in a new window to the app's screens (iOS: the same name).
+/// A handler that routes pages for new windows to the app's screens (iOS: the same name).
 public final class NewWindowWebViewPolicyDecisionHandler: LibraryWebViewPolicyDecisionHandler {
     override class var rules: [any WebViewPolicyRule] { [NewWindowWebViewPolicyRule()] }
 }
 
-/// Routes links and scripts of a page that bypass Turbo (iOS: the same name).
+/// A handler that routes a page's links and scripts that bypass Turbo (iOS: the same name).
 public final class ExternalNavigationWebViewPolicyDecisionHandler: LibraryWebViewPolicyDecisionHandler {
     override class var rules: [any WebViewPolicyRule] { [ExternalNavigationWebViewPolicyRule()] }
 }
 
-/// Ignores links that bypass Turbo (iOS: the same name).
+/// A handler that ignores links that bypass Turbo (iOS: the same name).
 ///
 /// It is not registered by default. Register it before ``ExternalNavigationWebViewPolicyDecisionHandler`` if only scripts may
 /// leave a page.

@@ -5,22 +5,21 @@ public import HotwireCore
 public struct ErrorContext {
     /// The error.
     public let error: HotwireNativeError
-    /// The location of the page.
     package let location: Location
-    /// The address of the page.
+    /// The page's address.
     public var url: URL { location.url }
-    /// Repeats the visit; `nil` if that is not possible, so that no button is shown.
+    /// Repeats the visit; `nil` if that is not possible, so that the screen shows no button.
     public let retryHandler: (() -> Void)?
     /// Asks the user to sign in and then repeats the visit; `nil` if that would not help.
     package let signInHandler: (() -> Void)?
-    /// Asks whether to continue over an insecure connection; available only for a developer's own server.
+    /// Asks whether to continue over an insecure connection; `nil` except for a developer's own server.
     package let continueHandler: (() -> Void)?
     /// Shows the server's own error page; `nil` if the server sent none.
     package let serverPageHandler: (() -> Void)?
-    /// Goes to the start page; available only on a root screen, which cannot go back (Linux only).
+    /// Opens the start page; `nil` except on a root screen, which cannot go back.
     package let startHandler: (() -> Void)?
 
-    /// The user's options besides a retry, as the buttons of the built-in screen (Linux only).
+    /// The user's options besides a retry, with the titles of the built-in screen's buttons (Linux only).
     ///
     /// These are *Sign In* after a 401 in an app with a sign-in location, *Continue Anyway…* for the certificate of a
     /// developer's own server, *Show Server’s Page* if the server sent an error page, and *Go to Start Page* on a root screen.
@@ -38,7 +37,7 @@ public struct ErrorContext {
     public var title: String { text.title }
     /// Where the error occurred and what the user can do, in one or two sentences.
     public var message: String { text.message }
-    /// What happened technically, for the developer.
+    /// The technical description for the developer.
     var details: String { text.details }
     /// The texts of the built-in error screen.
     private var text: ErrorText { ErrorText(error, at: location, in: InterfaceLanguage.translation) }
@@ -51,13 +50,12 @@ public struct ErrorContext {
     ///
     /// - Parameters:
     ///   - error: the error
-    ///   - url: the address of the page
+    ///   - url: the page's address
     ///   - retryHandler: repeats the visit; `nil` if that is not possible
     public init(error: HotwireNativeError, url: URL, retryHandler: (() -> Void)? = nil) {
         self.init(error: error, location: (try? Location(url)) ?? .blank, retryHandler: retryHandler)
     }
 
-    /// Creates the content of an error screen.
     package init(
         error: HotwireNativeError,
         location: Location,
@@ -79,7 +77,7 @@ public struct ErrorContext {
 
 /// A screen that shows errors (iOS: `ErrorPresenter`).
 ///
-/// A ``VisitableScreen`` shows them in place of its page. Another conforming screen decides for itself:
+/// A ``VisitableScreen`` shows them instead of its page. Another conforming screen decides how it shows them:
 ///
 /// ```swift
 /// func presentError(_ error: HotwireNativeError, retryHandler: Handler?) {
@@ -94,6 +92,6 @@ public struct ErrorContext {
     ///
     /// - Parameters:
     ///   - error: the error
-    ///   - retryHandler: repeats what failed; `nil` if it cannot be repeated
+    ///   - retryHandler: repeats the failed action; `nil` if that is not possible
     func presentError(_ error: HotwireNativeError, retryHandler: Handler?)
 }

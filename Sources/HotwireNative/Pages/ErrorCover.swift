@@ -3,30 +3,27 @@ internal import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
 
-/// A view that can show an error screen in place of its content: a page's view, or the screen of a file.
+/// A view that can show an error screen instead of its content: a page's view, or a file's screen.
 protocol ErrorShowing: AnyObject {
-    /// The error screen, while it is shown.
+    /// The error screen, while it is visible.
     var errorScreen: Screen? { get }
-    /// The error that it shows.
+    /// The error that the error screen shows.
     var shownError: HotwireNativeError? { get }
 }
 
-/// Covers content with an error screen on an opaque background.
-///
-/// An error screen may lack a background of its own. The content below must neither show through nor receive clicks.
+// An error screen may lack a background of its own. The content below must neither show through nor receive clicks.
+/// A cover of an error screen on an opaque background.
 final class ErrorCover {
-    /// The error screen, while it is shown.
+    /// The error screen, while it is visible.
     private(set) var screen: Screen?
 
     private let overlay: Reference<GtkOverlay>
     private var backdrop: Reference<GtkBox>?
 
-    /// Creates a cover that shows nothing yet.
-    ///
-    /// - Parameter overlay: the overlay that holds the content, and the error screen above it
+    /// Creates an empty cover; the overlay holds the content, and later the error screen above it.
     init(over overlay: Reference<GtkOverlay>) { self.overlay = overlay }
 
-    /// Shows an error screen in place of the previous one, and focuses it if the user sees it and is nowhere else.
+    /// Shows an error screen instead of the previous one, and focuses it if it is visible and the user's focus is not elsewhere.
     func show(_ screen: Screen) {
         remove()
         self.screen = screen
@@ -40,10 +37,9 @@ final class ErrorCover {
         if gtk_widget_get_mapped(overlay.widget) != 0, overlay.widget.mayTakeFocus { screen.grabFocus() }
     }
 
-    /// Uncovers the content.
-    ///
-    /// An error screen may be shown again, so it is removed before its backdrop is destroyed; closing the window destroys both.
+    /// Removes the error screen, so that the content is visible again.
     func remove() {
+        // An error screen may be shown again, so it is removed before its backdrop is destroyed. A closing window destroys both.
         guard let screen = screen.take(), let backdrop = backdrop.take() else { return }
         let widget = backdrop.widget
         if gtk_widget_get_parent(screen.widget.raw) == widget {
@@ -59,7 +55,7 @@ extension Screen {
         self as? any ErrorShowing ?? (self as? any Visitable)?.visitableView
     }
 
-    /// The item in effect: the error screen's own while an error is shown in place of the page.
+    /// The item in effect, which is the error screen's own while an error replaces the page.
     package var shownItem: NavigationItem { errorShowing?.errorScreen?.navigationItem ?? navigationItem }
 
     /// Whether the screen's first page is still loading.
@@ -68,7 +64,7 @@ extension Screen {
         return view.shownLocation == nil && view.errorScreen == nil
     }
 
-    /// The address of a first page that has been loading for a while, without the scheme; empty otherwise.
+    /// The address of a first page that has been loading for a while, without its scheme; empty otherwise.
     package var destination: String {
         guard awaitsFirstPage, let view = (self as? any Visitable)?.visitableView, view.isShowingActivity else {
             return ""
@@ -77,7 +73,7 @@ extension Screen {
         return Location(engine: address)?.shortDisplayString ?? ""
     }
 
-    /// The error that the screen shows in place of its page, if any.
+    /// The error that the screen shows instead of its page, if any.
     package var errorInPlace: HotwireNativeError? {
         errorShowing.flatMap { $0.errorScreen == nil ? nil : $0.shownError }
     }

@@ -2,16 +2,13 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Replaces a page that failed: a plain description, Retry, and details on demand.
-///
-/// The texts are those of ``ErrorContext``; only what the context has a handler for has a button.
+/// A screen that replaces a failed page: a plain description, buttons for the context's handlers, and details on demand.
 package final class ErrorScreen: Screen {
     private static let minimumHeightForPicture = 400
     private let content: ErrorScreenContent
     private var resizing: SignalConnection?
     private var layout: IdleCallback?
 
-    /// Creates an error screen.
     package init(_ context: ErrorContext) {
         content = ErrorScreenContent(context)
         super.init(title: context.title, widget: Widget(content.box))
@@ -23,7 +20,7 @@ package final class ErrorScreen: Screen {
         if let button = content.best { gtk_widget_grab_focus(button.widget) }
     }
 
-    /// Hides the picture in a small space, such as a sheet, where the text and Retry take precedence.
+    /// Hides the picture in a small space, such as a sheet, because the text and Retry take precedence.
     private func makeRoom() {
         let isHigh = gtk_widget_get_allocated_height(widget.raw) >= Self.minimumHeightForPicture
         let picture = content.picture
@@ -35,15 +32,13 @@ package final class ErrorScreen: Screen {
 
 /// The widgets of an error screen.
 final class ErrorScreenContent {
-    /// The content.
     let box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self))
-    /// Retained, as the screen may outlive its widgets: closing a window destroys them.
+    /// The picture, retained because the screen may outlive its widgets: closing a window destroys them.
     let picture = Reference(adopting: gtk_image_new().cast(to: GtkImage.self))
     /// The most useful button; `nil` if the user can do nothing.
     private(set) var best: Reference<GtkButton>?
     private var connections: [SignalConnection] = []
 
-    /// Creates the widgets for an error.
     init(_ context: ErrorContext) {
         for name in ["hotwire-error", "view"] { box.addStyleClass(name) }
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self)
@@ -83,7 +78,7 @@ final class ErrorScreenContent {
         }
         best = signIn ?? retry
         best?.addStyleClass("suggested-action")
-        // It has the focus, and a screen reader reads what belongs to it.
+        // This button has the focus, so a screen reader reads the message with it.
         if let best, let accessible = gtk_widget_get_accessible(best.widget) {
             atk_object_set_description(accessible, context.message)
         }

@@ -2,20 +2,19 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
+// No scripts run in the view, it has none of the app's message handlers or permissions, and it cannot navigate. A file that
+// pretends to be a page can therefore neither send messages to the app nor act for its origin.
 /// A file that the engine shows in its own web view.
-///
-/// No scripts run in it, it has none of the app's message handlers or permissions, and it cannot navigate. A file that pretends
-/// to be a page can therefore neither send messages to the app nor act for its origin.
 final class FilePage {
     /// The outcome of a load.
     enum Outcome {
         /// The file is shown.
         case shown(DownloadName)
-        /// The view downloads it.
+        /// The view downloads the file.
         case downloaded
         /// The server redirected out of the app, or to a page.
         case left(Location)
-        /// Nothing that can be shown was received.
+        /// The server sent nothing that can be shown.
         case failed(HotwireNativeError)
     }
 
@@ -23,7 +22,7 @@ final class FilePage {
     private(set) var location: Location
     /// The context of the app's web views.
     let context: Reference<WebKitWebContext>
-    /// The certificate that made the last load fail, if one did.
+    /// The certificate that made the last load fail, if any.
     private(set) var refusedCertificate: RefusedCertificate?
     /// Called once for each load.
     var onOutcome: (Outcome) -> Void = { _ in }
@@ -35,12 +34,7 @@ final class FilePage {
     private let isInApp: (Origin?) -> Bool
     private var connections: [SignalConnection] = []
 
-    /// Creates a view for a file; ``load()`` requests it.
-    ///
-    /// - Parameters:
-    ///   - location: the location of the file
-    ///   - owner: the view of the page that leads to the file, over which questions to the user appear
-    ///   - isInApp: whether an origin is the app's
+    /// Creates a view for a file, which ``load()`` requests; questions to the user appear over `owner`.
     init(_ location: Location, for owner: WebView, isInApp: @escaping (Origin?) -> Bool) {
         let configuration = owner.configuration
         self.location = location
@@ -78,7 +72,7 @@ final class FilePage {
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
 
-    /// Keeps the buttons for Back and Forward from the engine, so that the stack of the file's screen receives them.
+    /// Keeps the Back and Forward buttons from the engine, so that the stack of the file's screen receives them.
     private func buttonPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         if HistoryButton.isPressed(event, { _ in }) {
             g_signal_stop_emission_by_name(UnsafeMutableRawPointer(view.pointer), "button-press-event")
@@ -125,7 +119,7 @@ final class FilePage {
     }
 
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
-        // Every response is for the main frame, as a file has no frames. After a cached redirect, the engine reports otherwise.
+        // Every response is for the main frame, as a file has no frames; after a cached redirect, the engine reports otherwise.
         guard let response = DocumentResponse(decision) else { return answer.ignore() }
         switch response.fileAnswer(isRedirected: isRedirected) {
         case .screen:
@@ -157,7 +151,7 @@ final class FilePage {
 }
 
 extension DocumentResponse {
-    /// Returns the decision on a response that a file's own view requested.
+    /// Returns the decision on a response to a file's own view.
     fileprivate func fileAnswer(isRedirected: Bool) -> FilePolicy.Answer {
         FilePolicy.answer(
             filePresentation,

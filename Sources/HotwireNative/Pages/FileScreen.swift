@@ -2,24 +2,17 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A screen that displays a file that a visit led to, with its name as the title and a button that saves it.
+/// A screen that displays a file, with the file's name as the title and a Save button.
 final class FileScreen: Screen, ErrorShowing, WebContent {
     private(set) var shownError: HotwireNativeError?
 
     private let page: FilePage
     private var name: DownloadName
     private let errorCover: ErrorCover
-    /// The view of the page that led to the file; saving and redirects happen on its behalf.
+    /// The view of the page that led to the file, which saves the file and follows its redirects.
     private weak var owner: WebView?
     private let makeErrorScreen: (ErrorContext) -> Screen
 
-    /// Creates the screen of a file that is being shown.
-    ///
-    /// - Parameters:
-    ///   - page: the file's own view
-    ///   - name: the file's name
-    ///   - owner: the view of the page that led to the file
-    ///   - makeErrorScreen: creates the screen of an error
     init(
         _ page: FilePage,
         _ name: DownloadName,
@@ -49,10 +42,9 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
 
     override func grabFocus() { errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget) }
 
-    /// Not an arrow that points down, as the button of the downloads beside it has one.
+    /// The Save button's icon, which is not a down arrow because the downloads button beside it has one.
     static let saveIcon = "media-floppy-symbolic"
 
-    /// Requests the file again.
     func reload() { page.load() }
 
     private func save() { owner?.download(page.location) }
@@ -92,15 +84,13 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
     }
 }
 
-/// Web content on which a window's commands act: a session's page, or the file that a screen shows.
+/// Web content for a window's commands: a session's page, or a screen's file.
 protocol WebContent: AnyObject {
-    /// The engine's view.
     var view: Reference<WebKitWebView> { get }
     /// The current address; `nil` before the first document.
     var location: Location? { get }
-    /// Calls into the page's isolated world; `nil` if no scripts run in the content.
+    /// The calls into the page's isolated world; `nil` if no scripts run in the content.
     var relay: PageRelay? { get }
-    /// Reloads the content.
     func reload()
 }
 

@@ -2,23 +2,22 @@ package import CWebKitGTK
 package import GLibInterop
 package import HotwireCore
 
+// The engine finds and marks the matches. Its marks are hard to read on a dark page, and it does not know a match's position, so
+// the page's script helps where it runs.
 /// A search in the page or file that a window shows.
-///
-/// The engine finds and marks the matches. On a dark page its marks are hard to read, and it does not know the position of a match;
-/// the page's script helps where it runs.
 package final class PageSearch {
-    /// Called with the matches of each step.
+    /// Called with the matches after each step.
     package var onResult: (FoundMatches) -> Void = { _ in }
 
-    /// Held weakly: the screen of a file destroys its view.
+    /// Held weakly, because a file's screen destroys its view.
     private let view: WeakReference<WebKitWebView>
     private let relay: PageRelay?
     private let style = SearchStyle()
     private var text = ""
     private var count = 0
-    /// The number that the page's script found with it.
+    /// The number of matches that the page's script found.
     private var markCount: Int?
-    /// Whether the next result is that of a step, for which the engine reports no number.
+    /// Whether the next result belongs to a step, for which the engine reports no count.
     private var isStep = false
     private var number = 0
     private var results: [SignalConnection] = []
@@ -81,7 +80,7 @@ package final class PageSearch {
             let marks = await relay.showMatches(of: text)
             guard let self, self.number == number else { return }
             let markCount = marks?["count"]?.intValue
-            // The page has changed, or is another one.
+            // The page has changed, or another page is shown.
             if isStep, let known = self.markCount, markCount != known { return begin(text) }
             self.markCount = markCount
             onResult(FoundMatches(count: self.count, marks: marks))
@@ -89,9 +88,8 @@ package final class PageSearch {
     }
 }
 
+// The text keeps its color, whatever a style says (WebKitGTK 2.50): the selected match's color suits light and dark text.
 /// The colors of matches.
-///
-/// The text keeps its color, whatever a style says (WebKitGTK 2.50): light and dark text can be read on that of the selected match.
 private final class SearchStyle {
     private static let text = """
         ::selection { background-color: #c85000 !important; }

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The pixels of a page as it was left.
+/// The pixels of a page at the time when the user left it.
 package final class Snapshot {
     private enum Pixels {
         case whole(OpaquePointer)
@@ -17,7 +17,7 @@ package final class Snapshot {
         let scale: gint
         let bytes: Int
 
-        /// Creates an image of that size, owned by the caller.
+        /// Creates an image with this size; the caller owns it.
         func makeSurface() -> OpaquePointer? {
             let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)
             cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
@@ -25,7 +25,7 @@ package final class Snapshot {
         }
     }
 
-    /// Distinguishes this snapshot from all others of its store, and from its previous content.
+    /// Identifies this snapshot among all others of its store, and distinguishes it from its previous content.
     package var number = 0
     weak var store: SnapshotStore?
     private var pixels: Pixels
@@ -33,11 +33,10 @@ package final class Snapshot {
     /// Whether another thread is reading the pixels.
     private var isRead = false
 
-    /// Takes a snapshot of a widget at its scale; `nil` if the widget shows nothing.
-    ///
-    /// Drawing the widget is exact and synchronous, unlike WebKit's own snapshot. It takes about 2 ms, plus up to 10 ms for
-    /// memory that was not used before (measured in a virtual machine).
+    /// Takes a snapshot of a widget at its scale; fails if the widget shows nothing.
     init?(of widget: UnsafeMutablePointer<GtkWidget>) {
+        // Drawing the widget is exact and synchronous, unlike WebKit's own snapshot. It takes about 2 ms, plus up to 10 ms for
+        // memory that was not used before (measured in a virtual machine).
         guard let layout = Self.layout(of: widget), let surface = layout.makeSurface() else { return nil }
         self.layout = layout
         pixels = .whole(surface)
@@ -49,12 +48,12 @@ package final class Snapshot {
         store?.forget(number)
     }
 
-    /// The uncompressed size.
+    /// The uncompressed size in bytes.
     var bytes: Int { layout.bytes }
 
     var hasPixels: Bool { if case .dropped = pixels { false } else { true } }
 
-    /// Replaces the snapshot with a new one in the same memory if it has the same size; returns whether it does.
+    /// Takes a new snapshot in the same memory if the size is the same, and returns whether it does.
     func retake(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         guard case .whole(let surface) = pixels, !isRead, Self.layout(of: widget) == layout else { return false }
         Self.draw(widget, on: surface)
@@ -74,17 +73,15 @@ package final class Snapshot {
         pixels = .dropped
     }
 
-    /// Compresses the pixels on another thread, and keeps the result if the snapshot is unchanged and still wanted compressed.
-    ///
-    /// - Parameter isWanted: called when the result is available
-    /// - Returns: The size of the compressed snapshot in bytes, or `nil` if it was left unchanged.
+    /// Compresses the pixels on another thread; returns their size in bytes, or `nil` if the snapshot has changed meanwhile or
+    /// `isWanted` then returns `false`.
     func pack(_ isWanted: () -> Bool) async -> Int? {
         guard case .whole(let surface) = pixels, !isRead, let data = cairo_image_surface_get_data(surface) else {
             return nil
         }
         isRead = true
         cairo_surface_reference(surface)
-        // The reference keeps the memory, and nothing writes to it meanwhile.
+        // The reference retains the memory, and nothing writes to it meanwhile.
         nonisolated(unsafe) let source = UnsafeRawBufferPointer(start: data, count: layout.bytes)
         let packed = await Task.detached(priority: .utility) { DeflatedBytes(source) }.value
         cairo_surface_destroy(surface)
@@ -143,14 +140,14 @@ package final class Snapshot {
     }
 }
 
-/// Stores snapshots of pages within a memory limit, and compresses those that will not be shown next.
+/// A store that keeps page snapshots within a memory limit, and compresses those that will not be shown next.
 final class SnapshotStore {
     private(set) var limit: SnapshotMemoryLimit
     private var owners: [Int: WeakSnapshot] = [:]
     private var count = 0
     private var packing: Task<Void, Never>?
 
-    /// After a page is left, the next one needs the processor; it is painted by then.
+    /// The delay before compression: after the user leaves a page, the next page first needs the processor until it is painted.
     private static let pause = Duration.seconds(1)
 
     init(bytes: Int) {
@@ -159,12 +156,7 @@ final class SnapshotStore {
 
     isolated deinit { packing?.cancel() }
 
-    /// Takes a snapshot of a widget; older ones, or even the new one, may lose their pixels at once.
-    ///
-    /// - Parameters:
-    ///   - widget: the widget to draw
-    ///   - old: the snapshot to replace, whose memory may be reused
-    /// - Returns: The snapshot, or `nil` if the widget shows nothing.
+    /// Takes a snapshot, if possible in the memory of `old`; older snapshots, or even the new one, may lose their pixels at once.
     func take(_ widget: UnsafeMutablePointer<GtkWidget>, over old: Snapshot?) -> Snapshot? {
         guard let old, old.store === self, old.retake(widget) else { return Snapshot(of: widget).map(keep) }
         forget(old.number)
@@ -177,7 +169,7 @@ final class SnapshotStore {
         tidy()
     }
 
-    /// Records that a snapshot is gone.
+    /// Records that a snapshot no longer exists.
     func forget(_ number: Int) {
         owners[number] = nil
         limit.remove(number)

@@ -1,21 +1,21 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Covers the web view until its page may be shown, with the snapshot or an empty background.
+/// A cover over the web view until its page may be shown: the snapshot, or an empty background.
 final class VisitCover {
-    /// The snapshot of the page as the screen was left.
+    /// The page's snapshot from when the user left the screen.
     var snapshot: Snapshot?
 
     private let area: Reference<GtkDrawingArea>
     private let indicator = ActivitySpinner()
     private var connection: SignalConnection?
     private var shown: Snapshot?
-    /// Hides the widget, which already draws nothing.
+    /// The pending removal of the widget, which already draws nothing.
     private var end: IdleCallback?
 
     init() {
         area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
-        // Without a window of its own, only the overlay's window receives the pointer, and can let it through.
+        // Because the cover has no window of its own, only the overlay's window receives the pointer, and can let it through.
         gtk_widget_set_has_window(area.widget, 0)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
         gtk_widget_set_halign(spinner, GTK_ALIGN_CENTER)
@@ -37,9 +37,7 @@ final class VisitCover {
     /// Shows an empty background.
     func showNothing() { cover(with: nil) }
 
-    /// Draws nothing from now on, so that the content below becomes visible in the frame being drawn.
-    ///
-    /// - Parameter after: called once that frame has been drawn
+    /// Draws nothing from now on, so that the content below appears in the current frame; calls `after` when that frame is drawn.
     func lift(_ after: @escaping () -> Void) {
         gtk_widget_queue_draw(widget)
         indicator.drawNothing()
@@ -88,9 +86,8 @@ final class VisitCover {
     }
 }
 
+// If the progress is unknown, a block moves back and forth; if animations are disabled, the line is full.
 /// A thin progress bar along the top of a screen's page.
-///
-/// If the progress is unknown, a block moves back and forth; if animations are disabled, the line is full.
 final class ProgressLine {
     private static let beat = 100
 
@@ -114,12 +111,7 @@ final class ProgressLine {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
-    /// Shows the progress from 0 to 1, or that it is unknown.
-    ///
-    /// - Parameters:
-    ///   - fraction: the progress; `nil` if unknown
-    ///   - name: the accessible name for screen readers
-    ///   - overlay: the overlay that shows the line above its content
+    /// Shows the progress from 0 to 1, or that it is unknown if `fraction` is `nil`; screen readers announce `name`.
     func show(_ fraction: Double?, name: String, over overlay: Reference<GtkOverlay>) {
         self.fraction = fraction
         if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, name) }
@@ -146,7 +138,7 @@ final class ProgressLine {
         ticks = TickCallback(widget: widget, owner: self, ProgressLine.tick)
     }
 
-    /// Pulses the bar from time to time; GTK animates the block in between.
+    /// Pulses the bar at intervals; GTK animates the block in between.
     private func tick() -> Bool {
         let now = MonotonicTime.milliseconds
         if now - lastBeat >= Self.beat {
@@ -156,7 +148,7 @@ final class ProgressLine {
         return true
     }
 
-    /// Stops the pulses: with a fraction, GTK draws no frames of its own.
+    /// Stops the pulses, because GTK draws no frames of its own for a fixed fraction.
     private func rest() {
         ticks = nil
         gtk_progress_bar_set_fraction(bar.pointer, fraction ?? 1)

@@ -3,8 +3,8 @@ import HotwireCore
 
 /// A screen that a session can visit (iOS: `Visitable`).
 ///
-/// Most apps subclass ``HotwireWebScreen``. Another ``Screen`` that conforms has three properties and notifies its delegate when
-/// it appears and disappears; everything else has a default:
+/// Most apps subclass ``HotwireWebScreen``. Another ``Screen`` that conforms needs three properties, and notifies its delegate
+/// when it appears and disappears. Everything else has a default:
 ///
 /// ```swift
 /// final class PlainScreen: Screen, Visitable {
@@ -24,40 +24,40 @@ import HotwireCore
 /// }
 /// ```
 ///
-/// Without these four calls, the session does not know when to move the web view here.
+/// Without these four calls, the session does not know when to move the web view to this screen.
 @MainActor public protocol Visitable: Screen {
-    /// The session that visits the screen; notified when the screen appears and disappears. Hold it weakly.
+    /// The session that visits the screen, which the screen notifies when it appears and disappears; hold it weakly.
     var visitableDelegate: (any VisitableDelegate)? { get set }
-    /// Receives the session's web view.
+    /// The view that receives the session's web view.
     var visitableView: VisitableView { get }
     /// The address that the screen was created for.
     var initialVisitableURL: URL { get }
-    /// The current address; redirects and the page's scripts change it.
+    /// The current address, which redirects and the page's scripts can change.
     var currentVisitableURL: URL { get }
-    /// Called when the page was painted: once each time Turbo or a full page load rendered it.
+    /// Called after the page was painted: once each time Turbo or a full page load has rendered it.
     func visitableDidRender()
-    /// Called when the page's title is available: when the page was painted, and whenever a script changes the title later.
+    /// Called when the page's title is available: after the page was painted, and whenever a script changes the title later.
     ///
-    /// iOS has no such method: it does not observe the title. The default ``visitableDidRender()`` calls it.
+    /// iOS has no such method, because it does not observe the title. The default ``visitableDidRender()`` calls it.
     ///
-    /// - Parameter title: the title of the page
+    /// - Parameter title: the page's title
     func visitableDidReceiveTitle(_ title: String)
-    /// Called when the web view moved in.
+    /// Called when the web view has moved to the screen.
     func visitableDidActivateWebView(_ webView: WebView)
-    /// Called when the web view is about to move out.
+    /// Called when the web view is about to leave the screen.
     func visitableWillDeactivateWebView()
-    /// Called when the web view moved out.
+    /// Called when the web view has left the screen.
     func visitableDidDeactivateWebView()
-    /// Called when a visit or a form of the page takes long; by default, shows the view's indicator.
+    /// Called when a visit or one of the page's forms takes long; shows the view's indicator by default.
     func showVisitableActivityIndicator()
-    /// Called when nothing is awaited any longer after ``showVisitableActivityIndicator()``; by default, hides the indicator.
+    /// Called when the wait after ``showVisitableActivityIndicator()`` has ended; hides the indicator by default.
     func hideVisitableActivityIndicator()
 }
 
 extension Visitable {
-    /// The address of the page rendered here last; the initial one before the first.
+    /// The address of the page that was last rendered here; the initial address before the first one.
     public var currentVisitableURL: URL { visitableView.shownURL ?? initialVisitableURL }
-    /// Receives the page's `<title>`.
+    /// Passes the page's `<title>` to ``visitableDidReceiveTitle(_:)``.
     public func visitableDidRender() { visitableDidReceiveTitle(visitableView.webView?.title ?? "") }
     /// Shows the title in the header bar.
     public func visitableDidReceiveTitle(_ title: String) { navigationItem.title = title }
@@ -78,7 +78,7 @@ extension Visitable {
     }
 }
 
-/// Notified when a visitable appears and disappears (iOS: `VisitableDelegate`); a ``Session`` conforms to it.
+/// An observer of a visitable that appears and disappears (iOS: `VisitableDelegate`); a ``Session`` conforms to it.
 @MainActor public protocol VisitableDelegate: AnyObject {
     /// Called when the visitable is about to be shown.
     func visitableViewWillAppear(_ visitable: any Visitable)
@@ -92,7 +92,7 @@ extension Visitable {
     func visitableDidRequestReload(_ visitable: any Visitable)
 }
 
-/// The session's part that a visitable's view uses; ``Session`` conforms to it.
+/// The parts of a session that a visitable's view uses; ``Session`` conforms to it.
 protocol VisitingSession: AnyObject {
     /// The web view, which moves from screen to screen.
     var webView: WebView { get }

@@ -3,7 +3,7 @@ import HotwireCore
 
 /// A screen that displays a web page (iOS: `VisitableViewController`).
 ///
-/// Subclass it, or preferably ``HotwireWebScreen``, to respond when the page is painted or the web view moves in or out.
+/// Subclass it, or preferably ``HotwireWebScreen``, to respond when the page is painted or the web view arrives or leaves.
 ///
 /// ```swift
 /// final class ShoutingScreen: VisitableScreen {
@@ -15,29 +15,29 @@ import HotwireCore
 open class VisitableScreen: Screen, Visitable, ErrorPresenter {
     /// The reason why a screen appears (iOS: `VisitableViewController.AppearReason`).
     public enum AppearReason: Hashable, Sendable {
-        /// It was pushed onto a stack.
+        /// The screen was pushed onto a stack.
         case pushedOntoNavigationStack
-        /// The screen above it was removed.
+        /// The screen above this one was removed.
         case revealedByPop
-        /// The modal over it was dismissed.
+        /// The modal over the screen was dismissed.
         case revealedByModalDismiss
-        /// Its tab was selected.
+        /// The screen's tab was selected.
         case tabSelected
     }
 
     /// The reason why a screen disappears (iOS: `VisitableViewController.DisappearReason`).
     public enum DisappearReason: Hashable, Sendable {
-        /// Another screen was pushed over it.
+        /// Another screen was pushed over this one.
         case coveredByPush
-        /// It was removed from its stack.
+        /// The screen was removed from its stack.
         case poppedFromNavigationStack
-        /// A modal was presented over it.
+        /// A modal was presented over the screen.
         case coveredByModal
         /// Another tab was selected.
         case tabDeselected
     }
 
-    /// Receives the session's web view.
+    /// The view that receives the session's web view.
     public let visitableView: VisitableView
     /// The session that visits the screen.
     public weak var visitableDelegate: (any VisitableDelegate)?
@@ -47,7 +47,7 @@ open class VisitableScreen: Screen, Visitable, ErrorPresenter {
     public internal(set) var appearReason = AppearReason.pushedOntoNavigationStack
     /// The reason why the screen last disappeared; set before ``Screen/screenWillDisappear()``.
     ///
-    /// A screen that is replaced by another keeps its current value, as on iOS.
+    /// A screen that another one replaces keeps its current value, as on iOS.
     public internal(set) var disappearReason = DisappearReason.poppedFromNavigationStack
 
     /// Creates a screen for an address.
@@ -61,27 +61,27 @@ open class VisitableScreen: Screen, Visitable, ErrorPresenter {
     /// The current address.
     open var currentVisitableURL: URL { visitableView.shownURL ?? initialVisitableURL }
 
-    /// Receives the page's `<title>`; called each time the page was painted.
+    /// Receives the page's `<title>`; called each time the page has been painted.
     ///
-    /// A title that an override sets here lasts until a script changes the page's title. Override
-    /// ``visitableDidReceiveTitle(_:)`` to set it in both cases.
+    /// A title that an override sets here lasts until a script changes the page's title. To set the title in both cases, override
+    /// ``visitableDidReceiveTitle(_:)``.
     open func visitableDidRender() { visitableDidReceiveTitle(visitableView.webView?.title ?? "") }
 
     /// Shows the page's title in the header bar; override it to show another one (Linux only: iOS does not observe the title).
     open func visitableDidReceiveTitle(_ title: String) { navigationItem.title = title }
 
-    /// Called when the web view moved in.
+    /// Called when the web view has moved to the screen.
     open func visitableDidActivateWebView(_ webView: WebView) {}
-    /// Called when the web view is about to move out.
+    /// Called when the web view is about to leave the screen.
     open func visitableWillDeactivateWebView() {}
-    /// Called when the web view moved out.
+    /// Called when the web view has left the screen.
     open func visitableDidDeactivateWebView() {}
-    /// Called when a visit or a form of the page takes long; shows the view's indicator.
+    /// Called when a visit or one of the page's forms takes long; shows the view's indicator.
     open func showVisitableActivityIndicator() { visitableView.showActivityIndicator() }
-    /// Called when nothing is awaited any longer; hides the view's indicator.
+    /// Called when the wait has ended; hides the view's indicator.
     open func hideVisitableActivityIndicator() { visitableView.hideActivityIndicator() }
 
-    /// Notifies the session, unless a tab was selected.
+    /// Notifies the session, unless only the selected tab changed.
     override func report(_ change: ScreenChange) {
         guard !isTabChange(change) else { return }
         switch change {
@@ -92,7 +92,7 @@ open class VisitableScreen: Screen, Visitable, ErrorPresenter {
         }
     }
 
-    /// Whether the screen appears or disappears because a tab was selected; the web view then stays where it is.
+    /// Returns whether the screen appears or disappears because a tab was selected; the web view then stays where it is.
     final func isTabChange(_ change: ScreenChange) -> Bool {
         switch change {
         case .willAppear, .didAppear: appearReason == .tabSelected
@@ -100,10 +100,10 @@ open class VisitableScreen: Screen, Visitable, ErrorPresenter {
         }
     }
 
-    /// Moves the keyboard focus to the page, or to the content in its place.
+    /// Moves the keyboard focus to the page, or to the content that replaces it.
     override func grabDefaultFocus() { visitableView.grabFocus() }
 
-    /// Runs the body of a function in the screen's page; `given` in the body holds the arguments.
+    /// Runs the body of a function in the screen's page, which reads the arguments as `given`; returns null without a web view.
     package final func run(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
         try await visitableView.webView?.run(body, arguments) ?? .null
     }
@@ -121,10 +121,8 @@ extension Screen {
         screenWillDisappear()
     }
 
+    // A visitable of another class does not know reasons, and would mistake a tab selection for a move of its session's screens.
     /// Whether the screen is notified when its tab is selected.
-    ///
-    /// A visitable of another class does not know reasons, and would mistake a tab selection for a move of its session's
-    /// screens.
     var observesTabs: Bool { self is VisitableScreen || !(self is any Visitable) }
 }
 
@@ -133,12 +131,12 @@ extension Screen {
     /// Asks a question over the screen.
     ///
     /// A web page's question waits for the page's earlier questions, ignores input that was meant for the page, and leaves Back
-    /// and the menu usable. One that the page wrote is headed by who asks, as the page's own `confirm` is; from the third dialog in
-    /// quick succession on, the user can refuse more, which then count as closed.
+    /// and the menu usable. If the page wrote the question, the heading names the asker, as for the page's own `confirm`. From
+    /// the third dialog in quick succession on, the user can refuse more dialogs, which then count as closed.
     ///
     /// - Parameters:
     ///   - alert: the question
-    ///   - animated: has no effect, as the desktop shows dialogs
+    ///   - animated: has no effect, because the desktop determines how dialogs appear
     public func present(_ alert: AlertDialog, animated: Bool = true) {
         alert.content = alert.content ?? DialogContent()
         guard let page = (self as? any Visitable)?.visitableView.webView else { return alert.present(over: widget) }

@@ -5,8 +5,8 @@ package import HotwireCore
 
 /// The view in a screen that receives the session's web view (iOS: `VisitableView`).
 ///
-/// The web view lies below; the snapshot, an empty background or the error screen covers it until the page is painted. The page
-/// is therefore always mapped and can paint, but never shows through before it is ready.
+/// The web view is at the bottom. The snapshot, an empty background or the error screen covers it until the page is painted. The
+/// page is therefore always mapped and can paint, but never shows through before it is ready.
 public final class VisitableView {
     /// The web view, while it is in this view.
     public internal(set) var webView: WebView?
@@ -14,14 +14,14 @@ public final class VisitableView {
     package var shownURL: URL? { shownLocation?.url }
     /// The location of the shown page; `nil` before the first.
     var shownLocation: Location?
-    /// The content of the screen.
+    /// The screen's content.
     public let widget: Widget
 
     weak var visitable: (any Visitable)?
     /// Whether the screen was asked to show that a visit or a form takes long.
     var isShowingActivity = false {
         didSet {
-            // The header shows what is awaited.
+            // The header bar shows the awaited address.
             if isShowingActivity != oldValue { visitable?.shownItem.onChange?() }
         }
     }
@@ -30,9 +30,9 @@ public final class VisitableView {
     /// The progress bar along the top of the page.
     let progressLine = ProgressLine()
     let cover = VisitCover()
-    /// Receives the web view's widget.
+    /// The container of the web view's widget.
     let host: Reference<GtkBox>
-    /// The web view whose widget was here last; it may remain while the next screen has the page but is not in a window yet.
+    /// The web view whose widget was last here; the widget may remain while the next screen has the page but no window yet.
     weak var guest: WebView?
     private let errorCover: ErrorCover
     /// The error that the error screen shows.
@@ -68,17 +68,14 @@ public final class VisitableView {
     /// Hides the activity indicator.
     public func hideActivityIndicator() { cover.hideActivity() }
 
-    /// Shows the progress of a task along the top of the page, from 0 to 1; `nil` if it is unknown.
+    /// Shows a task's progress along the top of the page, from 0 to 1; `nil` if it is unknown.
     package func showProgress(_ fraction: Double?, name: String) {
         progressLine.show(fraction, name: name, over: overlay)
     }
 
-    /// Removes the progress of a task.
     package func hideProgress() { progressLine.hide() }
 
-    /// Shows an error in place of the page.
-    ///
-    /// - Parameter screen: the error screen
+    /// Shows an error screen instead of the page.
     func showErrorScreen(_ screen: Screen) {
         removeErrorScreen()
         cover.hide()
@@ -86,7 +83,7 @@ public final class VisitableView {
         visitable?.navigationItem.isErrorShown = true
     }
 
-    /// Removes the error and shows the page, or its cover.
+    /// Removes the error screen, so that the page or its cover is visible again.
     func removeErrorScreen() {
         guard errorScreen != nil else { return }
         errorCover.remove()
@@ -101,19 +98,18 @@ public final class VisitableView {
 
     var errorScreen: Screen? { errorCover.screen }
 
-    /// Whether anything other than the page is shown.
+    /// Whether anything other than the page is visible.
     package var isCovered: Bool { !cover.isHidden || errorScreen != nil }
 
-    /// Whether the page is shown, rather than the cover that precedes it.
+    /// Whether the page is visible, rather than the cover that precedes it.
     package var isPainted: Bool { cover.isHidden }
 
-    /// The snapshot of the page, if any.
     package var snapshot: Snapshot? { cover.snapshot }
 
-    /// Whether the page may take the focus when it is shown.
+    /// Whether the page may take the focus when it becomes visible.
     var mayTakeFocus: Bool { isMapped && widget.raw.mayTakeFocus }
 
-    /// Whether it is visible as far as its window is.
+    /// Whether the view is visible if its window is.
     var isMapped: Bool { gtk_widget_get_mapped(widget.raw) != 0 }
 }
 
@@ -129,12 +125,12 @@ extension VisitableView: VisitHost {
         visitable?.visitableDidActivateWebView(webView)
     }
 
-    /// Whether the widget of a web view is here.
+    /// Returns whether a web view's widget is in this view.
     func isHere(_ webView: WebView) -> Bool {
         gtk_widget_get_parent(webView.widget) == host.widget
     }
 
-    /// Moves the web view's widget here; if both screens are visible, it waits until this one is mapped, to keep its content.
+    /// Moves the web view's widget here; if both screens are visible, this waits until the view is mapped, to keep its content.
     private func receiveWidget() {
         guard let webView, !isHere(webView) else { return }
         guard isMapped || gtk_widget_get_realized(webView.widget) == 0 else { return }
@@ -200,7 +196,7 @@ extension VisitableView: VisitHost {
         }
     }
 
-    /// Lets the screen hide its activity indicator, if it was asked to show one.
+    /// Lets the screen hide its activity indicator if it was asked to show one.
     func endActivity() {
         guard isShowingActivity else { return }
         isShowingActivity = false
@@ -211,9 +207,7 @@ extension VisitableView: VisitHost {
         gtk_overlay_set_overlay_pass_through(overlay.pointer, cover.widget, isLet ? 1 : 0)
     }
 
-    /// Removes the page's cover in the frame that shows the page.
-    ///
-    /// A page that replaces another has no cover; only its title waits for that frame.
+    /// Removes the page's cover in the frame that shows the page; if the page has no cover, only its title waits for that frame.
     private func uncover() {
         guard let webView else { return cover.hide() }
         // The page below is already the new one, and receives the clicks.
@@ -226,7 +220,7 @@ extension VisitableView: VisitHost {
         }
     }
 
-    /// Whether the page is shown with its first frame and is not the first one of its view.
+    /// Whether a page that is not the first one of its view waits for its first frame.
     var isUncovering: Bool {
         switch webView?.paint.awaited?.proof {
         case .change: true
@@ -243,9 +237,9 @@ extension VisitableView: VisitHost {
     }
 }
 
-/// The screen of a page that is unresponsive or whose process died.
+/// The screen of an unresponsive page, or of a page whose process died.
 extension VisitableView {
-    /// Takes a snapshot of the page whenever it stands still, as none can be taken once its process has died.
+    /// Takes a snapshot whenever the page stands still, because none can be taken once its process has died.
     func watchPage() {
         webView?.stillness.begin { [weak self] in self?.keepSpare() }
         if let session, session.asksAboutStall { show(session.stallBar) }
@@ -256,7 +250,6 @@ extension VisitableView {
         session?.stallBar.hide()
     }
 
-    /// Shows the bar that asks what to do with the page.
     func show(_ bar: StallBar) { bar.show(over: overlay, takingFocus: mayTakeFocus) }
 
     private func keepSpare() {

@@ -2,10 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A calendar, in which the user chooses a day or a week.
-///
-/// GTK's calendar moves a second, invisible day with the arrow keys and reports neither to a screen reader, so its keys are handled
-/// here: they move the day that is shown and announced.
+// GTK's calendar moves a second, invisible day with the arrow keys, and reports neither day to a screen reader. This type handles
+// the keys instead: they move the day that is shown and announced.
+/// A calendar in which the user chooses a day or a week.
 final class CalendarContent: PickerContent {
     var onChange: () -> Void = {}
     var onChoose: () -> Void = {}
@@ -16,7 +15,7 @@ final class CalendarContent: PickerContent {
     private var isShowing = false
     private var connections: [SignalConnection] = []
 
-    /// Creates the calendar of a kind whose positions are days or weeks; `nil` if it does not have the position.
+    /// Fails if the kind, which counts days or weeks, does not have the position.
     init?(_ kind: PickerKind, at position: Int) {
         guard let day = kind.firstDay(at: position) else { return nil }
         self.kind = kind
@@ -59,7 +58,7 @@ final class CalendarContent: PickerContent {
         gtk_calendar_mark_day(calendar.pointer, guint(today.day))
     }
 
-    /// The time of the event that turned the month last.
+    /// The time of the event that last turned the month.
     private var turned: guint32?
 
     private var selected: CivilDate? {
@@ -68,10 +67,9 @@ final class CalendarContent: PickerContent {
         return CivilDate(year: Int(year), month: Int(month) + 1, day: Int(day))
     }
 
-    /// Chooses the day that was clicked; one of a neighboring month only shows that month.
-    ///
-    /// A click in a week only shows which week it is: in a calendar that begins on Sunday, a row is not a week.
+    /// Chooses the clicked day; a day of a neighboring month only shows that month.
     private func dayDidChange() {
+        // A click in a week only shows that week: in a calendar that begins on Sunday, a row is not a week.
         guard !isShowing, let selected else { return }
         // GTK selects the day again after a click that turned the month.
         let isTurn = turned.map { $0 == gtk_get_current_event_time() } ?? false

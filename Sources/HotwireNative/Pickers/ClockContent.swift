@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Hours, minutes and, for a field that counts them, seconds.
+/// Number fields for hours, minutes and, if the page's field counts them, seconds.
 final class ClockContent: PickerContent {
     let widget: UnsafeMutablePointer<GtkWidget>
     var onChange: () -> Void = {}
@@ -30,7 +30,7 @@ final class ClockContent: PickerContent {
         show(position)
     }
 
-    /// Returns by how many units a step changes a number, if it is a number of units that the next larger unit is a multiple of.
+    /// Returns a number's increment: the step in units if it evenly divides the next larger unit, or else 1.
     private static func interval(_ step: Int, of unit: Int) -> Int {
         let count = step / unit
         return step % unit == 0 && count > 0 && 60 % count == 0 && count < 60 ? count : 1
@@ -82,7 +82,7 @@ final class ClockContent: PickerContent {
     func grabFocus() { gtk_widget_grab_focus(hours.widget) }
 }
 
-/// A number of a clock with two digits, which begins again after its last.
+/// A clock's two-digit number field, which wraps around.
 private final class ClockNumber {
     var onChange: () -> Void = {}
     var onActivate: () -> Void = {}
@@ -112,7 +112,7 @@ private final class ClockNumber {
 
     var value: Int {
         get {
-            // What was typed counts before the field is left.
+            // Typed text counts before the field loses the focus.
             gtk_spin_button_update(button.pointer)
             return Int(gtk_spin_button_get_value_as_int(button.pointer))
         }

@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Dates and times in the words of the user's locale, and the present moment.
+/// Dates and times in the format of the user's locale, and the current time.
 enum LocalDate {
-    /// Today, and the milliseconds of the day up to the present minute.
+    /// Today, and the milliseconds of the day up to the current minute.
     static var now: (date: CivilDate, milliseconds: Int)? {
         guard let now = g_date_time_new_now_local() else { return nil }
         defer { g_date_time_unref(now) }
@@ -15,27 +15,26 @@ enum LocalDate {
         return CivilDate(year: year, month: month, day: day).map { ($0, (hour * 60 + minute) * PickerKind.minute) }
     }
 
-    /// How the locale counts hours.
+    /// The locale's hour format.
     static var clock: ClockStyle {
-        // Some locales write hours in digits of their own.
+        // Some locales write hours in their own digits.
         ClockStyle(afternoon: formatted(hour: 13, "%X"), hour: formatted(hour: 13, "%OH"))
     }
 
-    /// The locale's words for the two halves of the day; those of English where it has none.
+    /// The locale's names for the two halves of the day, or the English names if it has none.
     static var halves: (morning: String, afternoon: String) {
         let (morning, afternoon) = (formatted(hour: 1, "%p"), formatted(hour: 13, "%p"))
         return (morning.isEmpty ? "AM" : morning, afternoon.isEmpty ? "PM" : afternoon)
     }
 
-    /// The name of a month.
     static func name(ofMonth month: Int) -> String {
         CivilDate(year: 2024, month: month, day: 1).map { formatted($0, "%OB") } ?? ""
     }
 
-    /// A date with its weekday.
+    /// Returns a date with its weekday.
     static func long(_ date: CivilDate) -> String { formatted(date, "%A, %x") }
 
-    /// A position of a kind, for a sentence about a limit.
+    /// Returns a position as text for a sentence about a limit.
     static func text(of position: Int, _ kind: PickerKind) -> String {
         let date = kind.firstDay(at: position)
         return switch (kind, date) {
@@ -48,7 +47,7 @@ enum LocalDate {
         }
     }
 
-    /// A time of the day as the locale counts hours; one with seconds is written as in the field's value.
+    /// Returns a time in the locale's hour format; a time with seconds has the format of the field's value.
     private static func time(_ milliseconds: Int) -> String {
         guard clock == .twelve, milliseconds % PickerKind.minute == 0 else {
             return PickerKind.time.text(at: milliseconds) ?? ""
@@ -59,7 +58,7 @@ enum LocalDate {
     }
 
     private static func formatted(_ date: CivilDate, hour: Int = 12, _ format: String) -> String {
-        // GLib's calendar has years of four digits.
+        // GLib's calendar has only years of four digits.
         guard date.year <= 9_999,
             let time = g_date_time_new_utc(gint(date.year), gint(date.month), gint(date.day), gint(hour), 0, 0)
         else { return "" }

@@ -2,24 +2,23 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Shows the options of a `<select>` that are too many or too long for the engine's menu.
-///
-/// It takes minutes for 200,000 options, and the display server ends the program if one of them is wider than 32,767 pixels
-/// (WebKitGTK 2.50).
+// The engine's menu takes minutes for 200,000 options, and the display server ends the program if an option is wider than 32,767
+// pixels (WebKitGTK 2.50).
+/// A replacement for the engine's `<select>` menu if its options are too many or too long.
 final class PageOptions {
-    /// The most options for which the engine's menu opens quickly.
+    /// The maximum number of options with which the engine's menu opens quickly.
     static let mostInMenu = 2_000
-    /// The most options that are listed; typing in the field finds the others.
+    /// The maximum number of listed options; typing in the field finds the others.
     static let most = 20_000
 
     private let view: Reference<WebKitWebView>
     private var connection: SignalConnection?
     private var closeRequest: SignalConnection?
-    /// The open list, or the one that fades out.
+    /// The open list, or the one that is fading out.
     private(set) var list: OptionList?
     private var release: IdleCallback?
 
-    /// Watches the menus of a view.
+    /// Observes the menus of a view.
     init(of view: Reference<WebKitWebView>) {
         self.view = view
         connection = view.answer(PageOptionsSignal.show, from: self) { options in
@@ -27,7 +26,7 @@ final class PageOptions {
         }
     }
 
-    /// Closes the list: the page has gone, or has moved to another screen.
+    /// Closes the list, because the page no longer exists or has moved to another screen.
     func leave() { list?.close() }
 
     private func show(_ menu: Reference<WebKitOptionMenu>, at field: GdkRectangle) -> Bool {
@@ -45,7 +44,7 @@ final class PageOptions {
         return true
     }
 
-    /// Releases a list later, as one of its widget's signals is being handled.
+    /// Releases a list later, because one of its widget's signals is being handled.
     private func end(_ gone: OptionList?) {
         closeRequest = nil
         release = onIdle { [weak self] in if self?.list === gone { self?.list = nil } }
@@ -54,11 +53,11 @@ final class PageOptions {
 
 /// An option of a `<select>`.
 struct PageOption {
-    /// The longest title, in Unicode scalars.
+    /// The maximum length of a title, in Unicode scalars.
     private static let longest = 200
 
     let title: String
-    /// Whether the engine's menu can show it: the menu limits no text, and reads tooltips and the titles of groups as markup.
+    /// Whether the engine's menu can show the option; the menu limits no text, and reads tooltips and group titles as markup.
     let isForMenu: Bool
     let isEnabled: Bool
     let isSelected: Bool
@@ -82,7 +81,7 @@ struct PageOption {
     }
 }
 
-/// A popover with the options of a `<select>` at its field, of which GTK lays out only the visible ones.
+/// A popover at a `<select>` that lists its options; GTK lays out only the visible ones.
 final class OptionList {
     /// Called with the index of the chosen option.
     var onChoose: (Int) -> Void = { _ in }
@@ -116,7 +115,7 @@ final class OptionList {
     /// The widget, for tests.
     var widget: UnsafeMutablePointer<GtkWidget> { popover.widget }
 
-    /// Closes the list, without a choice.
+    /// Closes the list without a choice.
     func close() { gtk_popover_popdown(popover.pointer) }
 
     private func fill() {

@@ -12,15 +12,15 @@ final class PagePickers {
     private let view: Reference<WebKitWebView>
     /// The open picker.
     private(set) var popover: PickerPopover?
-    /// The pickers that fade out.
+    /// The pickers that are fading out.
     private var closing: [PickerPopover] = []
-    /// The pickers that have closed, whose widgets still exist.
+    /// The closed pickers whose widgets still exist.
     private var closedPickers: [PickerPopover] = []
     private var release: IdleCallback?
 
     init(view: Reference<WebKitWebView>) { self.view = view }
 
-    /// Opens the picker of a field, in place of an open one.
+    /// Opens a field's picker, and closes the open one.
     func show(_ request: PickerRequest) {
         leave()
         if let old = popover.take() { closing.append(old) }
@@ -36,15 +36,15 @@ final class PagePickers {
         popover.present()
     }
 
-    /// Closes the picker whose field is gone or was used without it.
+    /// Closes the picker if its field no longer exists or was used without it.
     func dismiss(_ number: Int) {
         if popover?.request.number == number { leave() }
     }
 
-    /// Closes the picker: the page has gone, or has moved to another screen.
+    /// Closes the picker, because the page no longer exists or has moved to another screen.
     func leave() { popover?.close() }
 
-    /// Releases the widgets later, as one of their signals is being handled.
+    /// Releases the widgets later, because one of their signals is being handled.
     private func end(_ gone: PickerPopover) {
         if popover === gone { popover = nil }
         closing.removeAll { $0 === gone }

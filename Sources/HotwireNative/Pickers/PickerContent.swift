@@ -7,18 +7,17 @@ protocol PickerContent: AnyObject {
     var widget: UnsafeMutablePointer<GtkWidget> { get }
     /// The position that is shown.
     var position: Int { get }
-    /// Called when the user changed the position.
+    /// Called when the user has changed the position.
     var onChange: () -> Void { get set }
-    /// Called when the user chose the position, which closes the picker.
+    /// Called when the user has chosen the position, which closes the picker.
     var onChoose: () -> Void { get set }
 
-    /// Shows a position, without a report.
+    /// Shows a position without calling ``onChange``.
     func show(_ position: Int)
-    /// Moves the keyboard focus here.
     func grabFocus()
 }
 
-/// The calendar and the clock of a date with a time.
+/// A calendar and a clock for a date with a time.
 final class DateTimeContent: PickerContent {
     let widget: UnsafeMutablePointer<GtkWidget>
     var onChange: () -> Void = {}
@@ -26,7 +25,7 @@ final class DateTimeContent: PickerContent {
     private let calendar: CalendarContent
     private let clock: ClockContent
 
-    /// Creates both; `nil` if the calendar does not have the position.
+    /// Fails if the calendar does not have the position.
     init?(_ request: PickerRequest, at position: Int) {
         let days = Self.days(of: position)
         guard let calendar = CalendarContent(.date, at: days) else { return nil }
@@ -37,7 +36,7 @@ final class DateTimeContent: PickerContent {
         gtk_box_pack_start(widget.cast(to: GtkBox.self), clock.widget, 0, 0, 0)
         calendar.onChange = { [weak self] in self?.onChange() }
         clock.onChange = { [weak self] in self?.onChange() }
-        // A day alone is half of the value.
+        // A day is only half of the value.
         calendar.onChoose = { [weak self] in self?.clock.grabFocus() }
         clock.onChoose = { [weak self] in self?.onChoose() }
     }
@@ -55,7 +54,7 @@ final class DateTimeContent: PickerContent {
     private static func days(of position: Int) -> Int { PickerKind.dateTime.firstDay(at: position)?.days ?? 0 }
 }
 
-/// A year and its months.
+/// A number field for the year, and buttons for its months.
 final class MonthContent: PickerContent {
     let widget: UnsafeMutablePointer<GtkWidget>
     var onChange: () -> Void = {}
@@ -67,7 +66,7 @@ final class MonthContent: PickerContent {
     private var isShowing = false
     private var connections: [SignalConnection] = []
 
-    /// Creates the months; `nil` if there is no such month.
+    /// Fails if the month does not exist.
     init?(_ limits: PickerLimits, at position: Int) {
         guard let date = PickerKind.month.firstDay(at: position) else { return nil }
         self.limits = limits

@@ -2,9 +2,8 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The popover at a field with its picker.
+/// A popover at a field, with the field's picker.
 final class PickerPopover {
-    /// The page's request.
     let request: PickerRequest
     /// Called with the chosen value, which is empty if the user cleared the field.
     var onChoose: (String) -> Void = { _ in }
@@ -14,14 +13,14 @@ final class PickerPopover {
     private let view: Reference<WebKitWebView>
     private let popover: Reference<GtkPopover>
     private let content: any PickerContent
-    /// Scrolls the parts if the window is smaller than they are.
+    /// The area that scrolls if the window is smaller than the picker.
     private let scroller = Reference(adopting: gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self))
     private let summary: Reference<GtkLabel>
     private let done: Reference<GtkButton>
     private var connections: [SignalConnection] = []
     private var isClosed = false
 
-    /// Creates the picker of a request; `nil` if the current time is unknown or out of range.
+    /// Fails if the current time is unknown or out of range.
     init?(_ request: PickerRequest, over view: Reference<WebKitWebView>) {
         guard let now = LocalDate.now else { return nil }
         let start = request.start(now.date, milliseconds: now.milliseconds)
@@ -48,7 +47,7 @@ final class PickerPopover {
     /// The widget, for tests.
     var widget: UnsafeMutablePointer<GtkWidget> { popover.widget }
 
-    /// Opens the popover; the focus stays in the field if the user clicked it, and may go on typing.
+    /// Opens the popover; if the user clicked the field, the focus stays there, so that the user can go on typing.
     func present() {
         let (width, height) = (
             Double(gtk_widget_get_allocated_width(view.widget)), Double(gtk_widget_get_allocated_height(view.widget))
@@ -71,7 +70,7 @@ final class PickerPopover {
         if request.isByKeyboard { content.grabFocus() }
     }
 
-    /// Makes the picker no larger than its window, and moves it over its field if there is no room on any side: GTK would cut it off.
+    /// Limits the picker to its window's size, and moves it over its field if no side has space, because GTK would cut it off.
     private func keepInside(_ field: GdkRectangle) {
         let room = PopoverRoom(around: view.widget)
         let (whole, parts) = (PopoverRoom.size(of: widget), PopoverRoom.size(of: scroller.widget))
@@ -83,10 +82,10 @@ final class PickerPopover {
         gtk_popover_set_pointing_to(popover.pointer, &place)
     }
 
-    /// Closes the popover, without a choice.
+    /// Closes the popover without a choice.
     func close() { gtk_popover_popdown(popover.pointer) }
 
-    /// Makes a click elsewhere close the popover once the user has turned to it.
+    /// Makes a click elsewhere close the popover after the user has moved the focus into it.
     private func focusMoved(to child: UnsafeMutablePointer<GtkWidget>?) {
         if child != nil { gtk_popover_set_modal(popover.pointer, 1) }
     }
@@ -109,11 +108,10 @@ final class PickerPopover {
         onClose()
     }
 
-    /// Releases the widget, after the signal that closed it.
-    ///
-    /// GTK then clears a part of the page of the popover's size at its top left corner, where the engine draws nothing by itself
-    /// (measured with GTK 3.24.38).
+    /// Destroys the widget, after the signal that closed it.
     func destroy() {
+        // GTK then clears a part of the page at its top left corner, of the popover's size, where the engine draws nothing by
+        // itself (measured with GTK 3.24.38).
         gtk_widget_destroy(widget)
         gtk_widget_queue_draw(view.widget)
     }
@@ -204,7 +202,7 @@ extension PickerPopover {
         close()
     }
 
-    /// Describes the position; returns the description.
+    /// Describes the position, and returns the description.
     @discardableResult
     private func update() -> String {
         let position = content.position
@@ -228,7 +226,7 @@ extension PickerPopover {
         }
     }
 
-    /// Returns a position as text, if the picker does not show all of it.
+    /// Returns a position as text if the picker does not show all of it.
     private func summary(of position: Int) -> String {
         guard let date = request.kind.firstDay(at: position) else { return "" }
         switch request.kind {

@@ -48,7 +48,7 @@ final class PopupBar {
         gtk_header_bar_set_custom_title(bar.pointer, makeTitle())
     }
 
-    /// Creates the title, and below it the lock directly before the site.
+    /// Creates two rows: the title, and below it the lock and the site.
     private func makeTitle() -> UnsafeMutablePointer<GtkWidget> {
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4).cast(to: GtkBox.self)
@@ -57,11 +57,11 @@ final class PopupBar {
         gtk_widget_set_margin_bottom(column.widget, 3)
         gtk_label_set_ellipsize(title, PANGO_ELLIPSIZE_END)
         gtk_label_set_width_chars(title, 8)
-        // A host's registrable domain is at its end; an address is written left to right in every language.
+        // The registrable domain is at a host's end, so the start is cut. Addresses read left to right in every language.
         gtk_label_set_ellipsize(address, PANGO_ELLIPSIZE_START)
         gtk_widget_set_direction(address.widget, GTK_TEXT_DIR_LTR)
         gtk_style_context_add_class(gtk_widget_get_style_context(title.widget), "title")
-        // The class of the label alone would indent it from its lock.
+        // On the label alone, the class would separate it from its lock.
         gtk_style_context_add_class(gtk_widget_get_style_context(row.widget), "subtitle")
         gtk_image_set_pixel_size(security, 12)
         gtk_widget_set_no_show_all(security.widget, 1)
@@ -78,13 +78,13 @@ final class PopupBar {
         gtk_label_set_text(title, page.title)
         let description = location?.shownAddress ?? page.site
         gtk_label_set_text(address, page.site)
-        // A longer site can be cut to this width, which is not wider than a shorter one: the lock is directly before it.
+        // The minimum width lets a longer site shrink to 24 characters, and keeps the lock next to a shorter one.
         gtk_label_set_width_chars(address, gint(min(TextWidth.characters(of: page.site, in: address.widget), 24)))
         gtk_widget_set_tooltip_text(address.widget, description.isEmpty ? nil : description)
         if let accessible = gtk_widget_get_accessible(address.widget) {
             atk_object_set_description(accessible, description)
         }
-        // For screen readers and the desktop's window list, which cuts the title of a page rather than its site.
+        // Screen readers and the desktop's window list show this title. The site comes first, because the list cuts the end.
         if let window = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) {
             gtk_window_set_title(
                 window,

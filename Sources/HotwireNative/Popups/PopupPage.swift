@@ -2,44 +2,42 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The page of a popup, without any of the app's scripts except those of the pickers.
+/// A popup's page, which runs none of the app's scripts except those for native pickers.
 final class PopupPage {
     let engine: EngineView
-    /// The native pickers of its fields.
     let pickers: PopupPickers
     /// Called for decisions that affect more than the page.
     var onDecision: ((PopupPolicy.Decision, Location) -> Void)?
-    /// Called at the end of each load, with what follows for the popup.
+    /// Called after each load with what the popup does next.
     var onReturn: ((PopupReturn.Consequence) -> Void)?
-    /// Called when a server answered a load of the page or of one of its frames.
+    /// Called when a server answers a load by the page or one of its frames.
     var onAnswer: ((ServerAnswer) -> Void)?
-    /// Called when the page failed, or when another page was loaded afterwards.
+    /// Called with the failure that replaces the page, or with `nil` when the failure goes away.
     var onFailure: ((PopupFailure?) -> Void)?
-    /// Called when a form's load may have ended without anything to show, as after a status of 204 or a refused redirect.
+    /// Called when a form's load may have ended with nothing to show, for example after status 204 or a refused redirect.
     var onNothing: (() -> Void)?
-    /// Called when the content of the bar changes.
+    /// Called when the bar's content changes.
     var onChange: (() -> Void)?
 
     let hasOpener: Bool
     /// The view whose page opened the popup and can communicate with it.
     private(set) weak var opener: WebView?
-    /// How the popup ends when it returns to the app.
+    /// Decides how the popup ends when its page returns to the app.
     var comeback: PopupReturn
-    /// Whether a form of the app is sent into the popup, whose answer has not arrived.
+    /// Whether the app sent a form into the popup and awaits the response.
     var awaitsForm: Bool
-    /// The site that controls the document before the first page, for the bar.
+    /// The site in the bar until the first page loads, because that site can write into the empty document.
     private let openerSite: String?
     let router: () -> Router?
     /// Whether there is no page to show.
     var isEmpty = true
-    /// Whether data is being submitted to the app, which is allowed to finish.
+    /// Whether the page is submitting data to the app, which may finish.
     var isSendingToApp = false
-    /// The app's configuration and outlets.
     let app: AppEnvironment
     /// Whether the user clicked or typed in the page.
     var hasUserActed = false
     var deaths = ProcessDeaths()
-    /// The failure that is shown in place of the page.
+    /// The failure that the window shows in place of the page.
     var failure: PopupFailure? {
         didSet {
             guard failure != nil || oldValue != nil else { return }
@@ -49,14 +47,7 @@ final class PopupPage {
     }
     private var connections: [SignalConnection] = []
 
-    /// Creates a page; the router is resolved lazily, as its origins may change.
-    ///
-    /// - Parameters:
-    ///   - router: returns the navigator's router
-    ///   - opener: the view whose page opened the popup and can communicate with it, if any
-    ///   - isForForm: whether a form is sent into the popup
-    ///   - app: the app's configuration and outlets
-    ///   - environment: the environment of a popup without an opener
+    /// Creates a page that shares its opener's process, or that uses `environment` if it has no opener.
     init(
         router: @escaping () -> Router?,
         opener: WebView?,
@@ -64,6 +55,7 @@ final class PopupPage {
         app: AppEnvironment,
         environment: @autoclosure () -> WebEnvironment
     ) {
+        // The router is resolved lazily, because its origins may change.
         self.router = router
         hasOpener = opener != nil
         self.opener = opener
@@ -103,7 +95,7 @@ final class PopupPage {
         if showsNothing { onNothing?() }
     }
 
-    /// Keeps the engine's own menu, which has no inspector, because a popup's page is not the app's.
+    /// Keeps the engine's own menu, without an inspector, because a popup's page is not the app's.
     private func contextMenu(
         _ menu: UnsafeMutablePointer<WebKitContextMenu>,
         _: OpaquePointer?,
@@ -113,11 +105,10 @@ final class PopupPage {
         return false
     }
 
-    /// Handles the closing of the window: an unresponsive page is terminated, as in the app's own windows.
-    ///
-    /// With an opener, the process is shared with the app's page and keeps running.
+    /// Handles the window's closing, which terminates an unresponsive page.
     func windowWillClose() {
         defer { questions.withdrawAll() }
+        // With an opener, the app's page shares the process, which must keep running.
         guard !hasOpener, dialogs.isBusy else { return }
         connections = []
         engine.disconnect()  // it would reload the page
@@ -132,7 +123,7 @@ final class PopupPage {
         Reference(sharing: webkit_web_view_get_user_content_manager(view.pointer))
     }
 
-    /// Creates the view, related to its opener if it has one; otherwise it has its own content manager.
+    /// Creates a view that is related to its opener, or that otherwise has its own content manager.
     private static func makeView(_ opener: WebView?, _ environment: WebEnvironment) -> Reference<WebKitWebView> {
         if let opener {
             let settings = opener.configuration.makePopupSettings()
@@ -144,14 +135,13 @@ final class PopupPage {
         return makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
     }
 
-    /// Returns the site that can write into a window opened by a page: the page's, or that of a frame of another origin, which
-    /// is not named.
+    /// Returns the site that can write into the opened window; `about:` if that may be a frame of another origin.
     private static func site(of opener: WebView) -> String {
         guard !opener.dialogs.document.hasForeignFrames, let location = opener.location else { return "about:" }
         return location.displaySite
     }
 
-    /// Closes a popup that was opened only for a file; closing before the download has started would cancel it.
+    /// Reports that a popup was opened only for a file, once closing the popup no longer cancels the download.
     private func downloadDidStart(_ download: UnsafeMutablePointer<WebKitDownload>) {
         guard webkit_download_get_web_view(download) == view.pointer,
             let address = webkit_download_get_request(download).flatMap({ webkit_uri_request_get_uri($0) }),
@@ -161,41 +151,40 @@ final class PopupPage {
     }
 }
 
-/// The content and actions of the bar.
+/// The bar's content and actions.
 extension PopupPage {
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
     var title: String {
         failure.map { ErrorText($0.error, at: $0.location, in: InterfaceLanguage.translation).title }
             ?? pageTitle ?? ""
     }
-    /// The page's title; before the first page, the opener controls it.
+    /// The page's title; `nil` before the first page, when the opener controls the document.
     private var pageTitle: String? { isEmpty ? nil : PageTitle.of(view) }
     var isLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
-    /// Whether Back is available; the page below an error is where the user came from.
+    /// Whether Back is available; from an error, Back returns to the page below it.
     var canGoBack: Bool { failure != nil && !isEmpty || webkit_web_view_can_go_back(view.pointer) != 0 }
     var canGoForward: Bool { webkit_web_view_can_go_forward(view.pointer) != 0 }
 
-    /// The address of the current document, or of the one whose error is shown in its place.
-    ///
-    /// A pending load changes nothing: the previous document remains, and receives what the user types.
+    // A pending load changes nothing: the previous document remains, and receives what the user types.
+    /// The address of the current document, or of the failed one whose error is shown.
     var location: Location? { failure?.location ?? document.location }
 
-    /// The site that the bar shows: that of ``location``, or for an empty document, which its opener writes, that of the opener.
+    /// The site in the bar: the location's, or the opener's for an empty document that the opener writes.
     var site: String {
         guard let location, location.scheme != "about" else { return (isOpeners ? openerSite : nil) ?? "" }
         return location.displaySite
     }
 
-    /// Whether the opener controls the document: before the first page, and as long as it has no address.
+    /// Whether the opener controls the document: before the first page, and while the document has no address.
     private var isOpeners: Bool { isEmpty || location?.scheme == "about" }
 
-    /// The address that other programs can open, if the page has one.
+    /// The page's address if it is a web address, which other programs can open.
     var webLocation: Location? { location.flatMap { $0.isWeb ? $0 : nil } }
 
     /// Whether the current document was loaded over a secure connection.
     var isSecure: Bool { failure == nil && document.isSecure }
 
-    /// Whether the current document is the app's.
+    /// Whether the current document belongs to the app.
     var isInApp: Bool { router()?.origins.contains(document.origin) ?? false }
 
     func load(_ location: Location) {
@@ -224,7 +213,7 @@ extension PopupPage {
         set { webkit_web_view_set_zoom_level(view.pointer, newValue) }
     }
 
-    /// Loads the document again, or the one whose error is shown.
+    /// Reloads the document, or retries the failed one.
     func reload() {
         guard failure == nil else { return retry() }
         document.request { webkit_web_view_reload(view.pointer) }
@@ -237,11 +226,11 @@ extension PopupPage {
     }
 }
 
-/// Deciding a popup's navigations.
+/// Decisions on the popup's navigations.
 extension PopupPage: EngineViewOwner {
     func decide(_ action: NavigationAction, at stage: NavigationStage) -> NavigationVerdict {
         guard let decision = decision(on: action) else { return .refuse(.nothing) }
-        // The app's page may be in a frame of an outside page; such a frame does not lead back into the app.
+        // An outside page may embed the app in a frame. Such a frame does not return the popup to the app.
         if stage == .request, action.redirectedFrame == .inner, action.location.isWeb { return .allow }
         let verdict = verdict(decision, action, stage)
         let isTop = action.redirectedFrame == .top || isOnTheWay && action.isRedirect
@@ -260,7 +249,7 @@ extension PopupPage: EngineViewOwner {
         if decision != .refuse { onDecision?(decision, action.location) }
     }
 
-    /// Whether the main document is loading, so that a redirect is its own.
+    /// Whether the main document is loading, so that a redirect belongs to it.
     private var isOnTheWay: Bool { document.load.document.isLoading }
 
     private func decision(on action: NavigationAction) -> PopupPolicy.Decision? {
@@ -269,7 +258,7 @@ extension PopupPage: EngineViewOwner {
         return router().map { PopupPolicy(origins: $0.origins, hasOpener: hasOpener).decide(action) }
     }
 
-    /// Whether the answer to a form of the app leads to a page of the app, which a screen shows as for a link into a new window.
+    /// Whether the app's form redirects to a page of the app, which then opens in a screen like a link to a new window.
     private func leadsFormToPage(_ action: NavigationAction) -> Bool {
         awaitsForm && action.isRedirect && isOnTheWay && action.method == "GET"
             && router()?.origins.kind(of: action.location) == .app
@@ -293,7 +282,7 @@ extension PopupPage: EngineViewOwner {
         }
     }
 
-    /// Withdraws a requested load that does not start, so that the engine reports the current document again.
+    /// Withdraws a requested load that will not start, so that the engine reports the current document again.
     private func withdrawRequest(for action: NavigationAction) {
         guard document.isRequested, !action.isNewWindow, !action.isRedirect else { return }
         let isOfHistory = [.backForward, .reload].contains(action.navigationType)
@@ -307,7 +296,7 @@ extension PopupPage: EngineViewOwner {
         return isOutside || isSendingToApp || hasOpener
     }
 
-    /// Answers a response; one that cannot be shown is downloaded, as is a file that answers a form of the app.
+    /// Shows a response, or downloads it if it cannot be shown or is a file that answers the app's form.
     func answer(_ response: DocumentResponse, to load: MainFrame.Load, _ answer: PolicyAnswer) {
         guard awaitsForm ? !response.mayBecomePage : !response.canBeShown else { return answer.use() }
         answer.keep(response)
@@ -320,13 +309,13 @@ extension PopupPage: EngineViewOwner {
         failure = PopupFailure(error: .http(error), location: response.location)
     }
 
-    /// Returns whether the page has frames, checked in an isolated world that the page cannot access; an unresponsive page
-    /// counts as having none.
+    /// Returns whether the page has frames, checked in an isolated world; an unresponsive page counts as having none.
     private func hasFrames() async -> Bool {
         (try? await view.evaluate(Self.frameSearch, [:], world: PageScript.world))?.boolValue ?? false
     }
 
-    /// The script of the check: `length` omits frames in shadow trees; those in closed ones cannot be found.
+    // `length` omits frames in shadow trees, so the script searches these. Frames in closed trees cannot be found.
+    /// The script of ``hasFrames()``.
     private static let frameSearch = """
         const elementsOf = (tree) =>
           [...(tree === document ? Document : DocumentFragment).prototype.querySelectorAll.call(tree, "*")]
@@ -336,7 +325,7 @@ extension PopupPage: EngineViewOwner {
         """
 }
 
-/// Handling the events of the page's view.
+/// Events of the page's view.
 extension PopupPage {
     func receive(_ event: EngineEvent) {
         switch event {
@@ -368,9 +357,9 @@ extension PopupPage {
     }
 }
 
-/// Showing a failed page's error as in the app's screens, instead of the engine's own error page.
+/// Failures, which appear as in the app's screens instead of as the engine's error page.
 extension PopupPage {
-    /// Reloads the page without the form data, unless it crashes its process each time.
+    /// Reloads the page without its form data, or shows an error if its process keeps crashing.
     func processDidTerminate(loading requested: Location?) {
         deaths.died()
         guard let location = requested ?? location else { return }
@@ -382,14 +371,14 @@ extension PopupPage {
         }
     }
 
-    /// Requests the failed page again.
+    /// Loads the failed page again.
     func retry() {
         guard let failure else { return }
         deaths = ProcessDeaths()
         load(failure.location)
     }
 
-    /// Handles a failed load; loads that the library stopped are not failures.
+    /// Shows a load's error, unless the library itself stopped the load.
     func loadDidFail(_ failed: LoadFailure) {
         isSendingToApp = false
         if document.load.requested?.absoluteString == failed.address { document.load.drop() }

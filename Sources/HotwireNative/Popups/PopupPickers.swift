@@ -3,10 +3,7 @@ import FoundationEssentials
 internal import GLibInterop
 import HotwireCore
 
-/// Opens native pickers for the fields of a popup's page, by the code that opens those of the app's pages.
-///
-/// The scripts run in the top frame of the popup alone, in an isolated world. A popup with an opener shares its opener's message
-/// handlers, so a token shows which page sent a message.
+/// Opens native pickers for the fields of a popup's page, with the same code as for the app's pages.
 final class PopupPickers {
     private static let received = Signal<UnsafeMutablePointer<JSCValue>, OpaquePointer>(
         "script-message-with-reply-received::\(PageScript.popupHandler)"
@@ -15,19 +12,16 @@ final class PopupPickers {
     private static let longestMessage = 100_000
 
     private let engine: EngineView
+    // Popups with one opener share its message handlers, so a token shows which page sent a message.
     private let token = UUID().uuidString
     private var rateLimit = MessageRateLimit()
     private var connection: SignalConnection?
 
-    /// Creates the pickers of a popup.
-    ///
-    /// - Parameters:
-    ///   - engine: the popup's view
-    ///   - manager: the content manager that receives the messages of its page: the opener's, if there is one
+    /// Creates the pickers; the page's messages arrive at `manager`, which is the opener's if there is one.
     init(_ engine: EngineView, manager: Reference<WebKitUserContentManager>) {
         self.engine = engine
         connection = manager.answer(Self.received, from: self, PopupPickers.received)
-        // A popup of the same opener may have registered it.
+        // Another popup of the same opener may have registered the handler already.
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer,
             PageScript.popupHandler,
@@ -41,6 +35,7 @@ final class PopupPickers {
 
     /// Runs the scripts in a document that was just committed.
     func documentCame() {
+        // The scripts run only in the top frame, in an isolated world.
         let script = "const popupToken = given.token;\n\(PageScript.popup);\(WeekFields.script);\n\(PageScript.picker)"
         run(script, ["token": .string(token)])
     }
@@ -51,12 +46,12 @@ final class PopupPickers {
         run("globalThis.hotwirePickers?.choose(given.number, given.value)", given)
     }
 
-    /// Runs a script in the isolated world of the page, which may be gone.
+    /// Runs a script in the page's isolated world, ignoring errors because the page may be gone.
     private func run(_ script: String, _ given: [String: JSONValue]) {
         Task { [view = engine.reference] in _ = try? await view.evaluate(script, given, world: PageScript.popupWorld) }
     }
 
-    /// Handles a message; one of another popup is left to that one.
+    /// Handles a message of this popup's page, and leaves those of other popups to their own handlers.
     private func received(_ value: UnsafeMutablePointer<JSCValue>, _ reply: OpaquePointer) -> Bool {
         guard let length = Reference<WebKitWebView>.length(of: value), length <= Self.longestMessage,
             let text = String(consuming: jsc_value_to_string(value)),

@@ -3,19 +3,16 @@ package import FoundationEssentials
 package import GLibInterop
 package import HotwireCore
 
-/// A window that displays a page outside of the app, or one that a script of the app uses; created by navigators
-/// (iOS: `SFSafariViewController`).
-///
-/// It closes when a page from outside returns to the app, which then shows that page in a screen or reloads its own. It has its
-/// own web view, without any of the app's scripts or message handlers.
+/// A window for a page outside of the app, or for one that the app's script controls (iOS: `SFSafariViewController`).
 package final class PopupWindow {
+    // The popup has its own web view, without any of the app's scripts or message handlers. It closes when an outside
+    // page returns to the app, which then shows that page in a screen or reloads its own.
     package let window: Reference<GtkWindow>
     let page: PopupPage
     let bar: PopupBar
     let overlay: Reference<GtkOverlay>
     var errorScreen: Screen?
     private weak var host: (any PopupHost)?
-    /// When the window is shown.
     private var presentation: Presentation
     private let pageKeys: PageKeys
     private var corners: RoundedCorners?
@@ -25,24 +22,17 @@ package final class PopupWindow {
 
     var onClose: (() -> Void)?
 
-    /// When the window of a popup with an opener is shown; without one, its navigator presents it.
+    /// When a popup with an opener shows its window; without an opener, the navigator presents it.
     enum Presentation {
         /// As soon as the engine is ready.
         case whenReady
-        /// Once it has a document: the answer to its form may be a file, or lead to a screen.
+        /// Once the popup has a document, because its form's response may be a file or open a screen.
         case withDocument
         /// After the user has allowed it.
         case onceAllowed
     }
 
-    /// Creates a popup.
-    ///
-    /// - Parameters:
-    ///   - location: the location to load; the engine loads that of a popup with an opener
-    ///   - opener: the view whose page requested the popup and can communicate with it, if any
-    ///   - isForForm: whether a form is sent into the popup
-    ///   - presentation: when the window of a popup with an opener is shown
-    ///   - host: the navigator
+    /// Creates a popup, which loads `location` itself only without an opener; otherwise the engine loads it.
     init(location: Location, opener: WebView?, isForForm: Bool, presentation: Presentation, host: any PopupHost) {
         self.host = host
         self.presentation = presentation
@@ -74,9 +64,7 @@ package final class PopupWindow {
         if opener == nil { page.load(location) }
     }
 
-    /// The address of the popup's page.
     package var url: URL? { page.location?.url }
-    /// The location of the popup's page.
     package var location: Location? { page.location }
 
     /// Runs a tool's script in an isolated world of the popup's page.
@@ -84,27 +72,25 @@ package final class PopupWindow {
         try await page.view.evaluate(body, given, world: world)
     }
 
-    /// The `WebKitWebView *`, which is not owned by the caller; the engine requests it if the popup's page has an opener.
+    /// The unowned `WebKitWebView *` that the engine requests for a popup with an opener.
     var webViewPointer: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(page.view.pointer) }
 
-    /// Whether a document is loading that has not been shown yet.
+    /// Whether the popup is loading a document that it does not show yet.
     package var isOpening: Bool { page.document.load.document.isLoading }
 
     /// Whether the window is hidden until the user allows it.
     var isHeld: Bool { presentation == .onceAllowed }
 
-    /// Whether the user does not see the window yet.
+    /// Whether the user cannot see the window yet.
     package var isHidden: Bool { gtk_widget_get_mapped(window.widget) == 0 }
 
-    /// Shows the window that the user has allowed.
+    /// Shows the window after the user has allowed it.
     func allow() {
         presentation = page.awaitsForm ? .withDocument : .whenReady
         readyToShow()
     }
 
-    /// Shows a window that still waits for its page, so that the page can ask the user.
-    ///
-    /// - Returns: Whether it may ask: a window that the user has not allowed may not.
+    /// Shows a hidden window so that its page can ask; returns `false` if the user has not allowed the window.
     private func showToAsk() -> Bool {
         guard !isHeld else { return false }
         if gtk_widget_get_visible(window.widget) == 0 { present() }
@@ -115,7 +101,7 @@ package final class PopupWindow {
         if presentation == .whenReady { present() }
     }
 
-    /// Shows the window that waited for a document, or for the error in its place.
+    /// Shows a window that waited for its first document or error.
     private func documentCame() {
         guard presentation == .withDocument else { return }
         presentation = .whenReady
@@ -129,17 +115,15 @@ package final class PopupWindow {
         errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget)
     }
 
-    /// Closes the window.
     package func close() { WindowEnd.destroy(window) }
 
     isolated deinit { gtk_widget_destroy(window.widget) }
 
-    /// Closes the window for the user; a page with unsaved changes asks first.
-    ///
-    /// A popup that has returned to the app has done its work, so the app reloads its page.
+    /// Closes the window for the user, after asking about unsaved changes.
     func closeByUser() {
         Task { [weak self] in
             guard await self?.page.leaving.ask() == true, let self else { return }
+            // A popup that has returned to the app has done its work, so the app reloads its page.
             page.comeback.isWaiting ? finish() : close()
         }
     }
@@ -158,7 +142,7 @@ package final class PopupWindow {
         }
     }
 
-    /// Handles the end of the window, which also closes with the app's window and not only through ``close()``.
+    /// Handles the end of the window, which also closes together with the app's window.
     private func destroyed() {
         page.windowWillClose()
         onClose.take()?()
@@ -171,7 +155,7 @@ package final class PopupWindow {
         gtk_box_pack_start(column, page.widget, 1, 1, 0)
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), column.widget)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay.widget)
-        // An error screen lies over the page, and its widgets have no windows of their own.
+        // An error screen covers the page, and its widgets have no GDK windows to receive the mouse buttons.
         gtk_widget_add_events(overlay.widget, gint(GDK_BUTTON_PRESS_MASK.rawValue))
         corners = RoundedCorners(of: overlay.widget)
         addShortcuts()
@@ -210,18 +194,17 @@ package final class PopupWindow {
         }
     }
 
-    /// Closes the window of a form whose load ended without anything to show; an error may be reported right after the end.
+    /// Closes the window of a form whose load ended with nothing to show.
     private func closeIfNothingCame() {
+        // The engine may report an error right after the load ends.
         closing = onIdle { [weak self] in
             guard let self, page.showsNothing else { return }
             close()
         }
     }
 
-    /// Opens a location on the desktop.
-    ///
-    /// The engine does not report which frame acts, so with a frame of another site the user is always asked.
     private func openOnDesktop(_ location: Location) {
+        // The engine does not report which frame acts, so a page with a frame of another site always asks the user.
         let isUserGesture = page.activation.isGesture(in: page.dialogs.document)
         host?.openOnDesktop(location, for: page, isUserGesture: isUserGesture)
     }
@@ -232,18 +215,17 @@ package final class PopupWindow {
         host?.reload()
     }
 
-    /// Closes the window when its page's script, or its opener's, closes it.
-    ///
-    /// An opener knows what its popup did. Without one, a page outside of the app has changed nothing that the app shows.
+    /// Closes the window when its page's or its opener's script closes it.
     private func closedByItsPage() {
+        // An opener knows what its popup did. Without one, a page outside of the app has changed nothing that the app shows.
         guard !page.leaving.isAsking else { return }
         page.isInApp && !page.hasOpener ? finish() : close()
     }
 }
 
-/// The commands of a popup: those of the app's windows that make sense here, with the same keys.
+/// The popup's commands: the window commands that apply to it, with the same keys.
 extension PopupWindow {
-    /// The keys of Forward, which the app's windows do not have.
+    /// The keys for Forward, a command that the app's windows lack.
     private static let forwardKeys = ["<Alt>Right", "Forward", "<Alt>KP_Right"]
 
     func addShortcuts() {
@@ -267,7 +249,7 @@ extension PopupWindow {
         }
     }
 
-    /// Goes through the history of the popup's page, also over an error screen.
+    /// Goes back or forward in the page's history, also from an error screen.
     func buttonPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         HistoryButton.isPressed(event) { $0 == .back ? page.goBack() : page.goForward() }
     }
@@ -287,7 +269,7 @@ extension PopupWindow {
         }
     }
 
-    /// Lets the app's window perform a command; the popup's page is asked before the app quits.
+    /// Passes a command to the app's window; Quit first asks about unsaved changes in the popup.
     private func passToApp(_ command: WindowCommand) {
         guard let parent = gtk_window_get_transient_for(window.pointer) else { return }
         let app = Reference(sharing: parent)
@@ -308,10 +290,11 @@ extension PopupWindow {
     }
 }
 
-/// Showing an error in place of a popup's page, using the app's error screen.
+/// The app's error screen in place of the popup's page.
 extension PopupWindow {
-    /// Shows a failure; the page is hidden meanwhile, so that it cannot receive the keyboard focus while invisible.
+    /// Shows a failure, or shows the page again if it is `nil`.
     func show(_ failure: PopupFailure?) {
+        // The page behind an error is hidden, so that it cannot receive the keyboard focus.
         let hadFocus = gtk_window_get_focus(window.pointer) != nil
         if let errorScreen { gtk_container_remove(overlay.pointer.cast(to: GtkContainer.self), errorScreen.widget.raw) }
         errorScreen = failure.map(makeScreen)
@@ -339,22 +322,19 @@ extension PopupWindow {
     }
 }
 
-/// The navigator's part that a popup uses; ``Navigator`` conforms to it.
+/// The part of a ``Navigator`` that a popup uses.
 protocol PopupHost: AnyObject {
-    /// The app's configuration and outlets.
     var app: AppEnvironment { get }
-    /// The router, which knows the app's origins.
     var router: Router { get }
-    /// The navigator's content, over whose window the popup is shown.
+    /// The navigator's content; the popup opens above its window.
     var widget: Widget { get }
-    /// Returns the environment of a popup without an opener.
+    /// Returns the environment for a popup without an opener.
     var makePopupEnvironment: () -> WebEnvironment { get }
 
-    /// Handles the answer of a server to a load of the popup's page or of one of its frames.
+    /// Handles a server's answer to a load by the popup's page or one of its frames.
     func answered(_ answer: ServerAnswer)
-    /// Returns the app's decision on a permission request of the popup's page.
+    /// Returns the app's decision on a permission request from the popup's page.
     func decide(_ request: PermissionRequest) -> PermissionDecision
-    /// Opens a location in the default browser.
     func openInBrowser(_ location: Location)
     /// Opens a location in the desktop program for its scheme.
     func openOnDesktop(_ location: Location, for page: any AskingPage, isUserGesture: Bool)

@@ -1,21 +1,16 @@
 package import CWebKitGTK
 internal import GLibInterop
 
-/// The screens below the visible one, listed by a right click, a long press or the Menu key on Back.
-///
-/// A middle click on one, or one with Control, opens it in a new window.
+/// A menu of the screens below the visible one, opened by a right click, a long press or the Menu key on Back.
 package final class BackMenu {
-    /// One screen of the list.
+    /// A screen in the list.
     package struct Entry {
-        /// The screen's title.
         let title: String
-        /// Goes back to the screen.
         let goBack: () -> Void
-        /// Opens the screen's page in a new window.
         let openInNewWindow: () -> Void
     }
 
-    /// Called when the list opens, and returns the screens, the nearest first.
+    /// Returns the screens to list, the nearest first; called when the list opens.
     package var entries: () -> [Entry] = { [] }
 
     private static let longestTitle: Int32 = 48
@@ -24,14 +19,13 @@ package final class BackMenu {
     private var menu: Reference<GtkMenu>?
     private var connections: [SignalConnection] = []
     private var itemConnections: [SignalConnection] = []
-    /// Whether the press that opened the list still lasts.
+    /// Whether the press that opened the list is still held.
     private var isPressed = false
 
-    /// Creates the list of a Back button.
     package init(on back: IconButton) {
         button = Reference(sharing: back.widget)
         press = OpaqueReference(adopting: gtk_gesture_long_press_new(back.widget))
-        // Before the button takes the press for a click.
+        // The gesture must see the press before the button treats it as a click.
         gtk_event_controller_set_propagation_phase(press.pointer, GTK_PHASE_CAPTURE)
         connections = [
             button.answer(WidgetSignal.buttonPress, from: self, BackMenu.pressed),
@@ -53,14 +47,14 @@ package final class BackMenu {
 
     private func pressedLong() {
         guard let event = gtk_gesture_get_last_event(press.pointer, nil) else { return }
-        // The press is then no click.
+        // A claimed press is not a click for the button.
         if open(at: UnsafeMutablePointer(mutating: event)) {
             gtk_gesture_set_state(press.pointer, GTK_EVENT_SEQUENCE_CLAIMED)
             isPressed = true
         }
     }
 
-    /// Keeps the list open at the end of the long press, unless that is over an item, which it chooses.
+    /// Keeps the list open when the long press ends, unless it ends on an item, which it chooses.
     private func released(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         defer { isPressed = false }
         let target = gtk_get_event_widget(event)
@@ -73,7 +67,7 @@ package final class BackMenu {
         return true
     }
 
-    /// Opens the list below the button, by the current event if none is given; returns `false` if there is nothing to list.
+    /// Opens the list below the button, for the current event if `event` is `nil`; returns `false` if the list is empty.
     private func open(at event: UnsafeMutablePointer<GdkEvent>?) -> Bool {
         let entries = entries()
         guard !entries.isEmpty else { return false }
@@ -107,7 +101,7 @@ package final class BackMenu {
         }
     }
 
-    /// Whether the current event is a middle click or one with Control, as for a link.
+    /// Whether a middle click or Control+click chose the item, which opens a new window as for a link.
     private static var opensNewWindow: Bool {
         guard let event = gtk_get_current_event() else { return false }
         defer { gdk_event_free(event) }

@@ -16,7 +16,7 @@ public final class BarButtonItem {
         case destructive
     }
 
-    /// The text of the control; with an icon, the text of its tooltip and its accessible name.
+    /// The control's text; with an icon, its tooltip and accessible name.
     public var title: String { didSet { changed(title != oldValue) } }
     /// The name of an icon of the desktop's theme, for example `list-add-symbolic`.
     ///
@@ -26,15 +26,15 @@ public final class BarButtonItem {
     public var style: Style { didSet { changed(style != oldValue) } }
     /// Whether the control can be used.
     public var isEnabled = true { didSet { changed(isEnabled != oldValue) } }
-    /// Whether the action is in progress; the control shows a spinner and cannot be used meanwhile (Linux only).
+    /// Whether the action is in progress; the control then shows a spinner and is disabled (Linux only).
     public var isBusy = false { didSet { changed(isBusy != oldValue) } }
     /// Whether Ctrl+Enter activates the control (Linux only).
     public var isDefault = false { didSet { changed(isDefault != oldValue) } }
-    /// The menu that the control opens, which replaces the action.
+    /// The menu that the control opens instead of performing its action.
     public var menu: [MenuEntry] { didSet { changed(true) } }
     /// The action of the control.
     public var primaryAction: () -> Void
-    /// The control's button, as an anchor for a popover of your own; `nil` while no header bar shows it.
+    /// The control's button, for example to anchor a popover; `nil` while no header bar shows it.
     public var widget: Widget? { button?.anchor }
 
     /// Whether the title is shown beside the icon.

@@ -1,10 +1,7 @@
 package import CWebKitGTK
 internal import GLibInterop
 
-/// The lines of a GTK menu, with their actions.
-///
-/// The menu is rebuilt only if the lines differ, because a press on a line lasts several frames and must find the line again.
-/// The action is the one that the entry has when it is chosen.
+/// A GTK menu whose lines perform the actions that the entries have when chosen.
 package final class EntryMenu {
     /// The `GMenu`.
     let model = OpaqueReference(adopting: g_menu_new())
@@ -14,21 +11,17 @@ package final class EntryMenu {
     private var actions: [MenuAction] = []
     private let prefix: String
 
-    /// Creates an empty menu.
-    ///
-    /// - Parameters:
-    ///   - prefix: the prefix of the actions' names, distinct from other menus on the same widget
-    ///   - widget: the widget that the menu belongs to
-    ///   - entries: returns the current entries, whose actions are performed
+    /// Creates an empty menu; `prefix` must differ from those of other menus on the same widget.
     package init(prefix: String, on widget: UnsafeMutablePointer<GtkWidget>, entries: @escaping () -> [MenuEntry]) {
         self.prefix = prefix
         self.entries = entries
         gtk_widget_insert_action_group(widget, prefix, group.pointer)
     }
 
-    /// Shows the lines of the current entries.
+    /// Shows the lines of the current entries, and rebuilds the menu only if their titles differ.
     package func show(_ lines: [MenuLine]) {
         guard lines != self.lines else { return }
+        // A press on a line lasts several frames and must find the same line at its end.
         if !lines.elementsEqual(self.lines, by: { $0.hasForm(of: $1) }) { rebuild(lines) }
         for (action, line) in zip(actions, lines) { action.isEnabled = line.isEnabled }
         self.lines = lines
@@ -50,12 +43,12 @@ package final class EntryMenu {
         if entries.indices.contains(index) { entries[index].action() }
     }
 
-    /// The menu as GTK's widgets expect it, which is not owned by the caller.
+    /// The menu as the unowned pointer that GTK widgets expect.
     package var modelPointer: UnsafeMutablePointer<GMenuModel> { model.menuModel }
 }
 
 extension OpaqueReference {
-    /// A `GMenu` as its base type, which is not owned by the caller.
+    /// A `GMenu` as an unowned pointer to its base type.
     package var menuModel: UnsafeMutablePointer<GMenuModel> {
         UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GMenuModel.self)
     }

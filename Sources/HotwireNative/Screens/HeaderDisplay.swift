@@ -1,13 +1,11 @@
-/// The content of a header bar for a screen, as a comparable value.
+/// A header bar's content for a screen, as a comparable value.
 package struct HeaderDisplay: Equatable {
     private let items: [Identity<NavigationItem>]
     /// The title; empty if none is shown.
     package private(set) var title: String
-    /// The second line under the title.
     package private(set) var subtitle: String?
-    /// The address that is being loaded, in place of an empty title.
+    /// The address that has been loading for a while, shown in place of an empty title.
     package let destination: String
-    /// Whether Back is shown.
     package let canGoBack: Bool
     /// Whether the bar has its own Close button, as in a sheet.
     let canClose: Bool
@@ -19,16 +17,8 @@ package struct HeaderDisplay: Equatable {
     /// The screen's part of the main menu.
     package let menu: [MenuLine]
 
-    /// Reads an item.
-    ///
-    /// - Parameters:
-    ///   - item: the screen's item, or that of the error in its place
-    ///   - beside: the item of the screen in the list pane, whose controls are at the start of the bar
-    ///   - destination: the address that is being loaded, if the user has waited for it for a while
-    ///   - canGoBack: whether there is a screen below
-    ///   - canClose: whether the bar has its own Close button
-    ///   - isCovered: whether a sheet covers the screen
-    ///   - more: the control with the menu entries, in a bar without a main menu
+    /// Creates the content for a screen's item; `beside` is the list pane's item, whose controls are at the start, and `more`
+    /// holds the menu in a bar without a main menu.
     package init(
         _ item: NavigationItem?,
         beside: NavigationItem? = nil,
@@ -53,7 +43,7 @@ package struct HeaderDisplay: Equatable {
         menu = isCovered ? [] : items.flatMap(\.allMenuEntries).map(MenuLine.init)
     }
 
-    /// The entries of ``menu``, which are performed.
+    /// The entries behind ``menu``, which perform the actions.
     package var menuEntries: [MenuEntry] { items.flatMap(\.object.allMenuEntries) }
 
     /// Creates the content of a bar without a screen.
@@ -62,7 +52,7 @@ package struct HeaderDisplay: Equatable {
         self.title = title
     }
 
-    /// Keeps the displayed titles.
+    /// Replaces the titles with those that the bar already shows.
     package mutating func keepTitles(of shown: HeaderDisplay) {
         (title, subtitle) = (shown.title, shown.subtitle)
     }
@@ -90,7 +80,7 @@ struct BarItemDisplay: Equatable {
         menu = item.menu.map(MenuLine.init)
     }
 
-    /// Whether the control opens a menu, for which it needs another widget than a plain button.
+    /// Whether the control opens a menu, which needs a different widget from a plain button.
     var hasMenu: Bool { !menu.isEmpty }
 
     /// Whether the button of another value can display this one.
@@ -107,16 +97,14 @@ package struct MenuLine: Equatable {
         isEnabled = entry.isEnabled
     }
 
-    /// Returns whether the lines differ only in whether they can be chosen.
+    /// Returns whether the lines differ at most in whether they can be chosen.
     func hasForm(of other: MenuLine) -> Bool { title == other.title }
 }
 
-/// An object as part of a value: equal only to itself.
+/// An object in a value, equal only to itself.
 package struct Identity<Object: AnyObject>: Equatable {
-    /// The object.
     package let object: Object
 
-    /// Wraps an object.
     package init(_ object: Object) { self.object = object }
 
     package static func == (one: Identity, other: Identity) -> Bool { one.object === other.object }

@@ -1,7 +1,7 @@
 package import CWebKitGTK
 internal import GLibInterop
 
-/// The search of a screen in a header bar: a button, and the field that replaces the title.
+/// A screen's search in a header bar: a button, and the field that replaces the title.
 package final class HeaderSearch {
     /// Called when the field opens or closes.
     package var onChange: (() -> Void)?
@@ -36,17 +36,15 @@ package final class HeaderSearch {
         ]
     }
 
-    /// GTK leaks the accessible object of such a field, unless the field is destroyed before it is released.
+    // GTK leaks a search entry's accessible object unless the entry is destroyed before its release.
     isolated deinit { gtk_widget_destroy(field) }
 
     /// The button that opens the field.
     var button: UnsafeMutablePointer<GtkWidget> { toggle.widget }
-    /// The field.
     package var field: UnsafeMutablePointer<GtkWidget> { entry.widget }
-    /// Whether the field is open.
     package var isOpen: Bool { item?.isOpen ?? false }
 
-    /// Shows a screen's search as the user left it, or none.
+    /// Shows a screen's search as the user left it, or hides the button if there is none.
     func show(_ item: SearchItem?) {
         gtk_widget_set_visible(button, item == nil ? 0 : 1)
         guard item !== self.item else { return }
@@ -60,7 +58,7 @@ package final class HeaderSearch {
         isShowing = false
     }
 
-    /// Opens the field and focuses it; returns whether the screen has a search.
+    /// Opens and focuses the field; returns `false` if the screen has no search.
     package func open() -> Bool {
         guard item != nil else { return false }
         setOpen(true)

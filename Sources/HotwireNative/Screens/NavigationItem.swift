@@ -1,6 +1,6 @@
 internal import HotwireCore
 
-/// The content of a window's header bar for a screen (iOS: `UINavigationItem`).
+/// A screen's content in the window's header bar (iOS: `UINavigationItem`).
 ///
 /// ```swift
 /// navigationItem.title = "Hikes"
@@ -9,9 +9,9 @@ internal import HotwireCore
 ///
 /// Changes take effect immediately if the screen is visible.
 public final class NavigationItem {
-    /// The title; the header bar updates with it.
+    /// The screen's title.
     ///
-    /// A title set by the page's `title` component takes precedence, and replaces the subtitle, too.
+    /// A title or subtitle that the page's `title` component sets takes precedence.
     public var title: String {
         get { heading?.title ?? ownTitle }
         set { ownTitle = newValue }
@@ -47,7 +47,7 @@ public final class NavigationItem {
     /// Entries of the main menu while the screen is visible (Linux only); for entries on every screen, see
     /// `HotwireApplication.commands`.
     public var menuEntries: [MenuEntry] = [] { didSet { changed(true) } }
-    /// The entries that each of the page's components adds to the app's.
+    /// The entries that the page's components add, by component.
     private var addedEntries: [(owner: ObjectIdentifier, entries: [MenuEntry])] = [] { didSet { changed(true) } }
     /// A search in the header bar, opened with Ctrl+F (iOS: `searchController`).
     public var search: SearchItem? { didSet { changed(search !== oldValue) } }
@@ -61,21 +61,13 @@ public final class NavigationItem {
     private var ownSubtitle: String? { didSet { changed(ownSubtitle != oldValue) } }
     private var showsOwnTitle = true { didSet { changed(showsOwnTitle != oldValue) } }
 
-    /// Replaces the title and subtitle with those that the page sets, until it is called again (Linux only).
-    ///
-    /// An error screen in place of the page keeps its own title.
-    ///
-    /// - Parameters:
-    ///   - title: the title; the screen's own if `nil`
-    ///   - subtitle: the subtitle; the screen's own if `nil`
-    ///   - isVisibleInPage: whether the page shows its heading, so that the header bar needs no title
+    /// Sets the page's heading, whose `nil` parts leave the screen's own in place (Linux only).
     package func setPageHeading(title: String?, subtitle: String? = nil, isVisibleInPage: Bool = false) {
         pageHeading = PageHeading(title: title, subtitle: subtitle, isVisibleInPage: isVisibleInPage)
     }
 
-    /// The heading that the page sets.
     var pageHeading: PageHeading? { didSet { changed(pageHeading != oldValue) } }
-    /// Whether an error is shown in place of the page.
+    /// Whether an error replaces the page, so that the screen's own titles apply.
     var isErrorShown = false { didSet { changed(isErrorShown != oldValue) } }
     private var heading: PageHeading? { isErrorShown ? nil : pageHeading }
 
@@ -87,8 +79,7 @@ public final class NavigationItem {
     /// The app's entries and those of the page's components.
     package var allMenuEntries: [MenuEntry] { menuEntries + addedEntries.flatMap(\.entries) }
 
-    /// Shows a bridge component's entries in the main menu, replacing its previous ones; an empty array removes them (Linux
-    /// only).
+    /// Replaces a bridge component's entries in the main menu; an empty array removes them (Linux only).
     package func setMenuEntries(_ entries: [MenuEntry], for component: AnyObject) {
         let owner = ObjectIdentifier(component)
         var added = addedEntries.filter { $0.owner != owner }
@@ -96,7 +87,7 @@ public final class NavigationItem {
         addedEntries = added
     }
 
-    /// The controls of both sides, those of the end in the order in which they are seen.
+    /// The controls of both sides, in the order in which the user sees them.
     var barButtonItems: [BarButtonItem] { leftBarButtonItems + rightBarButtonItems.reversed() }
 
     /// The control that Ctrl+Enter activates.
@@ -118,13 +109,11 @@ public final class NavigationItem {
     }
 }
 
-/// A page's heading for its screen.
+/// The heading that a page sets for its screen.
 struct PageHeading: Hashable {
-    /// The title, which replaces the document's.
     let title: String?
-    /// A second line under the title.
     let subtitle: String?
-    /// Whether the page shows the heading, so that the header bar does not need to.
+    /// Whether the page itself shows the heading, so that the header bar need not.
     let isVisibleInPage: Bool
 }
 
@@ -139,7 +128,6 @@ public final class SearchItem {
     /// The current search text; empty if there is none.
     public internal(set) var query = ""
 
-    /// Whether the field is open.
     var isOpen = false
     private let onQuery: (String) -> Void
 
@@ -171,7 +159,6 @@ public final class ScreenShortcut {
     package let accelerator: String
     /// The title in the shortcuts window.
     package let title: String
-    /// The action of the shortcut.
     package let action: () -> Void
 
     /// The shortcut in the notation of navigation scripts, for example `Ctrl+k`.
@@ -193,13 +180,12 @@ public final class ScreenShortcut {
     }
 }
 
-/// An entry of a menu (iOS: `UIAction`).
+/// A menu entry (iOS: `UIAction`).
 public struct MenuEntry {
     /// The text of the entry.
     public let title: String
     /// Whether the entry can be chosen.
     package let isEnabled: Bool
-    /// The action of the entry.
     package let action: () -> Void
 
     /// Creates an entry.

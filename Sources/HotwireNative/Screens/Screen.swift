@@ -2,8 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 public import HotwireCore
 
-/// A screen of a navigation stack (iOS: `UIViewController`): a native screen subclasses it, a web screen is a
-/// ``HotwireWebScreen``.
+/// A screen in a navigation stack (iOS: `UIViewController`).
+///
+/// Subclass it for a native screen. A web screen is a ``HotwireWebScreen``.
 ///
 /// ```swift
 /// final class NumbersScreen: Screen {
@@ -11,7 +12,7 @@ public import HotwireCore
 /// }
 /// ```
 @MainActor open class Screen {
-    /// The content of the window's header bar for the screen.
+    /// The screen's content in the window's header bar.
     public let navigationItem: NavigationItem
     /// The screen's content.
     public let widget: Widget
@@ -28,16 +29,16 @@ public import HotwireCore
 
     /// Called when the screen is about to be shown.
     ///
-    /// In a subclass of ``VisitableScreen``, call `super`, which notifies the session; otherwise, it does nothing.
+    /// A subclass of ``VisitableScreen`` calls `super`, which notifies the session. In other screens, `super` does nothing.
     open func screenWillAppear() { report(.willAppear) }
-    /// Called when the screen is shown and its animation has ended; see ``screenWillAppear()`` for `super`.
+    /// Called when the screen is shown and its animation has ended; see ``screenWillAppear()`` about `super`.
     open func screenDidAppear() { report(.didAppear) }
-    /// Called when the screen is about to be covered or removed; see ``screenWillAppear()`` for `super`.
+    /// Called when the screen is about to be covered or removed; see ``screenWillAppear()`` about `super`.
     open func screenWillDisappear() { report(.willDisappear) }
-    /// Called when the screen is covered or has been removed; see ``screenWillAppear()`` for `super`.
+    /// Called when the screen is covered or has been removed; see ``screenWillAppear()`` about `super`.
     open func screenDidDisappear() { report(.didDisappear) }
 
-    /// Moves the keyboard focus to where the user expects it: by default, to the page, or to the first widget that accepts the focus.
+    /// Moves the keyboard focus into the screen: by default, to the page or to the first widget that accepts it.
     open func grabFocus() { grabDefaultFocus() }
 
     /// Moves the focus to the screen, unless the user is in another tab.
@@ -48,7 +49,7 @@ public import HotwireCore
         if gtk_widget_child_focus(widget.raw, GTK_DIR_TAB_FORWARD) == 0 { gtk_widget_grab_focus(widget.raw) }
     }
 
-    /// Decides where a proposal opens while the screen is visible; `nil`, the default, leaves the decision to the ``Router``
+    /// Returns where a proposal opens while the screen is visible; the default `nil` leaves the decision to the ``Router``
     /// (Android: `customRouteDecision`).
     ///
     /// ```swift
@@ -58,11 +59,10 @@ public import HotwireCore
     /// ```
     ///
     /// - Parameter proposal: the visit that the page or the app proposes
-    /// - Returns: The decision. One that is impossible for the location, such as a screen of the app for another site, opens
-    ///   nothing.
+    /// - Returns: The decision; an impossible one, such as a screen of the app for another site, opens nothing.
     open func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? { nil }
 
-    /// Notifies the library's parts of the screen; a native screen has none.
+    /// Notifies the library's objects that belong to the screen; a native screen has none.
     func report(_ change: ScreenChange) {}
 }
 

@@ -1,26 +1,24 @@
 package import CWebKitGTK
 package import GLibInterop
 
-/// The controls of a screen in a header bar, at both ends, and the screen's search.
+/// A screen's controls at both ends of a header bar, and its search.
 package final class ScreenControls {
     let start = BarItemBox()
     let end = BarItemBox()
-    /// The screen's search.
     package let search = HeaderSearch()
 
-    /// Creates the controls, for which no screen is shown yet.
     package init() {}
 
-    /// Packs the controls of the start into a bar, after those packed before.
+    /// Packs the start's controls into a bar, after those already packed.
     package func packStart(into bar: Reference<GtkHeaderBar>) { gtk_header_bar_pack_start(bar.pointer, start.widget) }
 
-    /// Packs the controls of the end into a bar, after those packed before.
+    /// Packs the end's controls and the search button into a bar, after those already packed.
     package func packEnd(into bar: Reference<GtkHeaderBar>) {
         gtk_header_bar_pack_end(bar.pointer, end.widget)
         gtk_header_bar_pack_end(bar.pointer, search.button)
     }
 
-    /// Shows a screen's controls.
+    /// Shows a screen's controls, which are disabled while a sheet covers the screen.
     package func show(_ display: HeaderDisplay) {
         start.show(display.startItems)
         end.show(display.endItems)
@@ -30,13 +28,13 @@ package final class ScreenControls {
         }
     }
 
-    /// Activates the control of Ctrl+Enter.
+    /// Activates the control for Ctrl+Enter.
     package func activate(_ item: BarButtonItem) {
         (end.button(of: item) ?? start.button(of: item))?.activate()
     }
 }
 
-/// The controls of a screen at one end of a header bar.
+/// A screen's controls at one end of a header bar.
 final class BarItemBox {
     private let box: Reference<GtkBox>
     private var buttons: [BarItemButton] = []
@@ -48,14 +46,13 @@ final class BarItemBox {
 
     var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
 
-    /// Shows these items; an item that was already shown keeps its button, and with it the focus or an open menu.
+    /// Shows these items; an item that is already shown keeps its button, and thus its focus or open menu.
     func show(_ items: [BarItemDisplay]) {
         if !buttons.elementsEqual(items, by: { $0.shown.hasSameButton(as: $1) }) { rebuild(items) }
         for (button, item) in zip(buttons, items) { button.show(item) }
         gtk_widget_set_visible(widget, items.isEmpty ? 0 : 1)
     }
 
-    /// Returns the button of an item.
     func button(of item: BarButtonItem) -> BarItemButton? { buttons.first { $0.shown.item.object === item } }
 
     private func rebuild(_ items: [BarItemDisplay]) {
@@ -73,9 +70,8 @@ final class BarItemBox {
     }
 }
 
-/// The button of a control in a header bar.
+/// A control's button in a header bar.
 final class BarItemButton {
-    /// The displayed values.
     private(set) var shown: BarItemDisplay
     private let button: Reference<GtkButton>
     private let image = Reference(adopting: gtk_image_new().cast(to: GtkImage.self))
@@ -128,7 +124,6 @@ final class BarItemButton {
         gtk_widget_show_all(widget)
     }
 
-    /// Shows the current values of the item.
     func show(_ display: BarItemDisplay) {
         guard display != shown else { return }
         let before = shown
@@ -136,7 +131,7 @@ final class BarItemButton {
         touch(since: before)
     }
 
-    /// Updates the widgets whose values changed, or all of them.
+    /// Updates the widgets whose values changed since `before`; all of them if it is `nil`.
     private func touch(since before: BarItemDisplay?) {
         if shown.icon != before?.icon { Icons.show(shown.icon, in: image.pointer) }
         if shown.title != before?.title { gtk_label_set_text(label.pointer, shown.title) }

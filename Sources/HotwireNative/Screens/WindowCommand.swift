@@ -1,6 +1,6 @@
 import HotwireCore
 
-/// A command of a window, with its shortcuts; menus, shortcuts and help are generated from this closed list.
+/// A window command with its shortcuts; this list generates the menus, the shortcuts and their help.
 package enum WindowCommand: String, CaseIterable {
     case back
     case reload
@@ -57,7 +57,7 @@ package enum WindowCommand: String, CaseIterable {
         }
     }
 
-    /// Whether the window acts on the command's keys before the page, as it opens or closes windows or switches tabs.
+    /// Whether the window handles the command's keys before the page, because it opens or closes windows or switches tabs.
     package var isReserved: Bool {
         switch self {
         case .newWindow, .nextTab, .previousTab, .close, .quit: true
@@ -65,10 +65,10 @@ package enum WindowCommand: String, CaseIterable {
         }
     }
 
-    /// Whether one of the command's keys was pressed.
+    /// Returns whether the stroke is one of the command's keys.
     package func has(_ stroke: Accelerator) -> Bool { keys.contains { Accelerator($0) == stroke } }
 
-    /// What a popup does with the command; its window has neither tabs nor a menu, and its page is not the app's.
+    /// Who performs the command in a popup, which has no tabs or menu and shows no page of the app.
     var use: PopupUse {
         switch self {
         case .back, .reload, .zoomIn, .zoomOut, .zoomReset, .fullscreen, .copyAddress, .close: .popup
@@ -120,8 +120,9 @@ package enum WindowCommand: String, CaseIterable {
         }
     }
 
-    /// The title without the ellipsis of a command that opens a dialog; German has a space before it.
+    /// The title without the ellipsis that marks a dialog.
     package var name: String {
+        // German puts a space before the ellipsis.
         String(title.prefix { $0 != "…" }.reversed().drop(while: \.isWhitespace).reversed())
     }
 

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The bars of one page, stacked above its view in the same box: they push the page down instead of covering it.
+/// One page's bars, stacked above its view, which they push down instead of covering it.
 final class PageBars {
     private let view: Reference<WebKitWebView>
     private let box: Reference<GtkBox>
@@ -15,10 +15,9 @@ final class PageBars {
 
     isolated deinit { gtk_widget_destroy(widget) }
 
-    /// Whether no bar is shown.
     var isEmpty: Bool { bars.isEmpty }
 
-    /// Shows a bar, and returns whether it could be shown.
+    /// Shows a bar; returns `false` if the view is not in a box.
     func add(_ bar: PageBar) -> Bool {
         guard let host else { return false }
         if gtk_widget_get_parent(widget) != host.widget {
@@ -44,7 +43,7 @@ final class PageBars {
         if hadFocus { gtk_widget_grab_focus(view.widget) }
     }
 
-    /// Disables the buttons for a while, because what lay over them has gone.
+    /// Disables the buttons for a while after something that covered them has gone.
     func guardAnswers() { bars.forEach { $0.guardAnswers() } }
 
     private var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
@@ -60,11 +59,9 @@ final class PageBars {
     }
 }
 
-/// A bar above a page that asks or reports something, while the page keeps running.
-///
-/// It takes neither the focus nor the window: the user answers with the buttons' mnemonics, or continues without answering. Its
-/// buttons react after a delay, so that a click meant for the page is not taken as an answer.
+/// A bar above a page that asks or reports something while the page keeps running.
 final class PageBar {
+    // The bar takes neither the focus nor the window: the user answers with mnemonics, or continues without answering.
     /// A button's title, with its mnemonic, and its action.
     typealias Action = (title: String, body: () -> Void)
 
@@ -73,9 +70,10 @@ final class PageBar {
     private let actions: [Action]
     private var onClose: (() -> Void)?
     private var connection: SignalConnection?
+    // The buttons react after a delay, so that a click meant for the page is not taken as an answer.
     private lazy var answerGuard = AnswerGuard { [weak self] in self?.setSensitive($0) }
 
-    /// Creates a bar, which calls one of its actions or `onClose`, once.
+    /// Creates a bar that calls either one of its actions or `onClose`, once.
     init(_ text: String, details: String? = nil, actions: [Action] = [], onClose: @escaping () -> Void) {
         self.text = [text, details].compactMap(\.self).joined(separator: " ")
         self.actions = actions
@@ -119,7 +117,7 @@ final class PageBar {
         gtk_box_pack_start(area.cast(to: GtkBox.self), column.widget, 1, 1, 0)
         guard let accessible = gtk_widget_get_accessible(widget) else { return }
         atk_object_set_name(accessible, self.text)
-        // Screen readers read a notification when it appears, unlike an info bar.
+        // Screen readers announce a notification when it appears, but not an info bar.
         atk_object_set_role(accessible, ATK_ROLE_NOTIFICATION)
     }
 
@@ -130,7 +128,7 @@ final class PageBar {
 }
 
 extension Reference<GtkInfoBar> {
-    /// Enables or disables the buttons of a bar, including the one that closes it.
+    /// Enables or disables the bar's buttons, including its close button.
     func setSensitive(_ isSensitive: Bool, responses: some Sequence<gint>) {
         let sensitive: gboolean = isSensitive ? 1 : 0
         for response in responses { gtk_info_bar_set_response_sensitive(pointer, response, sensitive) }

@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The drags that start in a page: removes unsafe addresses from their data, and reports a link that is dropped outside.
+/// Handles drags from a page: removes unsafe addresses from their data, and reports links that are dropped outside.
 final class PageDrags {
-    /// Called with a link to a page of the same origin that the user dropped where no program takes it.
+    /// Called with a link of the page's origin that the user dropped where no program accepts it.
     var onDropOutside: (Location) -> Void = { _ in }
     private static let kinds: Set<String> = ["text/uri-list", "_NETSCAPE_URL", "text/x-moz-url"]
     private let view: Reference<WebKitWebView>
@@ -15,7 +15,6 @@ final class PageDrags {
     private var link: Location?
     /// The link where the mouse button was pressed.
     private var pressed: Location?
-    /// The link that is dragged.
     private var dragged: Location?
 
     init(view: Reference<WebKitWebView>, document: ViewDocument) {
@@ -31,21 +30,23 @@ final class PageDrags {
         ]
     }
 
-    /// The dragged data is not available yet when a drag begins, but the pointer was over the link before.
+    /// Remembers the link below the pointer.
     private func pointed(at hit: UnsafeMutablePointer<WebKitHitTestResult>) {
+        // A drag's data is not available when the drag begins, but the pointer was over the link before.
         let isImage = webkit_hit_test_result_context_is_image(hit) != 0
         let isLink = webkit_hit_test_result_context_is_link(hit) != 0 && !isImage
         link = isLink ? Location(engine: webkit_hit_test_result_get_link_uri(hit)) : nil
     }
 
-    /// The pointer may be over another link when it has moved far enough for a drag.
     private func press() -> Bool {
+        // The pointer may be over another link once it has moved far enough for a drag.
         pressed = link
         return false
     }
 
-    /// Reports a link that no window took; on Wayland, this is the same to GTK as a drag that the user canceled.
+    /// Reports a link that no window accepted.
     private func fail(_ result: GtkDragResult) -> Bool {
+        // On Wayland, GTK does not distinguish this from a drag that the user canceled.
         guard let location = dragged.take(), result == GTK_DRAG_RESULT_NO_TARGET, location.origin == document.origin,
             location.origin != nil, !PointerPlace.isOverWindow
         else { return false }
@@ -53,9 +54,9 @@ final class PageDrags {
         return true
     }
 
-    /// The engine connects its own handler with its first drag, and this one must run after it to see its result.
     private func begin(_ drag: OpaquePointer) {
         dragged = OfferedData.kinds(of: drag).contains("text/uri-list") ? pressed : nil
+        // The engine connects its own handler at its first drag. This one must run after it to see its result.
         let signal = Signal<OpaquePointer, OpaquePointer, UInt32, UInt32>("drag-data-get")
         gives = view.connect(signal, to: self) { drags in { _, data, _, _ in drags.clean(data) } }
     }
@@ -72,9 +73,9 @@ final class PageDrags {
     }
 }
 
-/// The place of the pointer on the display.
+/// The pointer's position on the display.
 enum PointerPlace {
-    /// Whether the pointer is over a window of the program; the picture that follows a drag does not count.
+    /// Whether the pointer is over one of the program's windows, except for the image that follows a drag.
     static var isOverWindow: Bool {
         guard let seat = gdk_display_get_default().flatMap(gdk_display_get_default_seat),
             let pointer = gdk_seat_get_pointer(seat)

@@ -4,25 +4,24 @@ internal import GLibInterop
 import HotwireCore
 
 /// Lets the user choose files for a page's file field, one request at a time.
-///
-/// WebKit's own chooser ignores file name extensions, and shows only files of the types that the page names.
 final class PageFiles {
-    /// Returns the `accept` attribute of the field that asks; `nil` if the page cannot report it.
+    // WebKit's own chooser ignores file name extensions, and shows only files of the types that the page names.
+    /// Returns the requesting field's `accept` attribute; `nil` if the page cannot report it.
     var accept: () async -> String? = { nil }
-    /// Returns whether the field that asks is for a folder.
+    /// Returns whether the requesting field is for a folder.
     var isForFolder: () async -> Bool = { false }
-    /// Called if the user has chosen, dropped or pasted more than a page gets.
+    /// Called when the user chooses, drops or pastes more than the limits for a page.
     var onLimit: (FileLimit) -> Void = { _ in }
 
     private let view: Reference<WebKitWebView>
     private let app: AppEnvironment
     /// The pending request.
     private(set) var choice: FileChoice? { didSet { if choice == nil { resume() } } }
-    /// What waits until no request is pending.
+    /// The calls that wait until no request is pending.
     private var waiting: [CheckedContinuation<Void, Never>] = []
-    /// The files for fields of these types, which the user has chosen elsewhere.
+    /// Files that the user chose elsewhere, by the secret type of their field.
     private var expected: [String: [String]] = [:]
-    /// How often a field is clicked for files that were chosen elsewhere.
+    /// The maximum number of clicks on a field for files that the user chose elsewhere.
     private static let mostClicks = 100
     private static let pause = Duration.milliseconds(20)
     private static let ownTypes = "application/x-hotwire-native."
@@ -35,7 +34,7 @@ final class PageFiles {
         connection = view.answer(signal, from: self, PageFiles.choose)
     }
 
-    /// Ends the request: the page has gone.
+    /// Ends the request, because the page has gone.
     func leave() { choice.take()?.end() }
 
     private func resume() {
@@ -44,21 +43,16 @@ final class PageFiles {
         resumed.forEach { $0.resume() }
     }
 
-    /// Chooses files for a field of a type that only the caller knows, which the caller's script clicks.
-    ///
-    /// The engine ignores the click while the previous choice is on its way to the page, by the network process.
-    ///
-    /// - Parameters:
-    ///   - paths: the files
-    ///   - clicking: clicks a field of the type; returns `false` if it is no longer to be clicked
-    /// - Returns: `false` if no field has asked for the files.
+    /// Chooses files for a field to which `clicking` gives a secret type before it clicks, or gives up by returning `false`;
+    /// returns `false` if no field has asked for the files.
     func choose(_ paths: [String], clicking: (_ type: String) async -> Bool) async -> Bool {
+        // The engine ignores a click while the network process still passes the previous choice to the page.
         for _ in 0..<Self.mostClicks {
             while choice != nil { await withCheckedContinuation { waiting.append($0) } }
             let type = "\(Self.ownTypes)\(UUID().uuidString.lowercased())"
             expected[type] = paths
             let isClicked = await clicking(type)
-            // The field's request for files precedes the reply to the call.
+            // The field's request for files arrives before the reply to the script's call.
             let isUnasked = expected.removeValue(forKey: type) != nil
             guard isClicked, isUnasked else { return true }
             try? await MainLoopClock().sleep(for: Self.pause)  // only a canceled task throws
@@ -66,8 +60,9 @@ final class PageFiles {
         return false
     }
 
-    /// Answers the field that expects the files; no frame of another origin knows its type.
+    /// Answers the field that expects the files.
     private func answerExpected(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) -> Bool {
+        // No frame of another origin knows the type.
         let types = FileChoice.types(of: pointer)
         guard let type = types.first, types.count == 1, type.hasPrefix(Self.ownTypes) else { return false }
         guard let paths = expected.removeValue(forKey: type) else {
@@ -100,7 +95,7 @@ final class PageFiles {
     }
 }
 
-/// A page's request for files, which is answered once; an answer without files lets the field be used again.
+/// A page's request for files, answered once; without files, the field can be used again.
 package final class FileChoice {
     var onEnd: (() -> Void)?
     /// Called if there are too many files, before the request ends.
@@ -123,12 +118,7 @@ package final class FileChoice {
     /// The title of the desktop's file chooser.
     package var title: String { isMultiple ? translated("Choose Files") : translated("Choose a File") }
 
-    /// Opens the desktop's file chooser.
-    ///
-    /// - Parameters:
-    ///   - window: the window over which it is shown
-    ///   - accept: the field's `accept` attribute, if known; the engine reports only its MIME types
-    ///   - isForFolder: whether the field is for a folder, whose files it gets
+    /// Opens the desktop's file chooser; `accept` is the field's attribute, because the engine reports only MIME types.
     func ask(over window: Reference<GtkWindow>, accept: String?, isForFolder: Bool) {
         guard !hasEnded, outlets.showsFileChooser else { return }
         let action = isForFolder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN
@@ -152,8 +142,7 @@ package final class FileChoice {
     /// Ends the request without files.
     package func end() { finish { webkit_file_chooser_request_cancel($0) } }
 
-    /// Returns the types of the attribute that the page reports, if its MIME types match the engine's: it might be another
-    /// field's.
+    /// Returns the types of the reported attribute, or the engine's if the MIME types differ: it may be another field's.
     private func types(_ accept: String?) -> AcceptedFiles {
         let reported = AcceptedFiles(
             accept: Self.types(of: request.pointer).joined(separator: ",")
@@ -184,7 +173,7 @@ package final class FileChoice {
         }
     }
 
-    /// Ends the request with the files at these paths; without files if there are none.
+    /// Ends the request with the files at these paths, which may be empty.
     package func answer(with paths: [String]) {
         guard !paths.isEmpty else { return end() }
         finish { Self.select(paths, for: $0) }
@@ -200,10 +189,8 @@ package final class FileChoice {
         outlets.onFileChoice()
     }
 
-    /// Chooses files for a field.
-    ///
-    /// The engine decodes a path twice (measured with WebKitGTK 2.50): a name with `%2F` would become another file's.
     static func select(_ paths: [String], for request: UnsafeMutablePointer<WebKitFileChooserRequest>) {
+        // The engine decodes a path twice (measured with WebKitGTK 2.50), so a name with `%2F` would become another file's.
         let encoded = paths.map { $0.escaping(["%": "%25"]) }
         withStringArray(encoded) { webkit_file_chooser_request_select_files(request, $0) }
     }

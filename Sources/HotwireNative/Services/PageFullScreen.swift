@@ -3,17 +3,14 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// Gives an element of a page the whole window while it is in full screen, and names the page.
-///
-/// The engine makes the window fill the screen, but not the page's view fill the window. While it emits its signals, WebKitGTK 2.50 still
-/// needs memory that it has already freed, so the widgets change only after that.
+/// Lets an element in full screen fill the whole window, and names its page.
 final class PageFullScreen {
-    /// The style class of the view's ancestors meanwhile; a sheet with it fills its window.
+    /// The style class of the view's ancestors in full screen; with it, a sheet fills its window.
     static let styleClass = "hotwire-full-screen"
 
-    /// The page by its origin.
+    /// Returns the page, identified by its origin.
     var site: () -> PageAsker = { .unknown }
-    /// Whether pages may fill the screen; a popup keeps its address bar.
+    /// Whether the page may fill the screen; a popup may not, because it keeps its address bar.
     var isAllowed = true
     let notice = FullScreenNotice()
 
@@ -24,7 +21,6 @@ final class PageFullScreen {
     private var connections: [SignalConnection] = []
     private var change: Task<Void, Never>?
 
-    /// Watches a page's view.
     init(view: Reference<WebKitWebView>, logger: Logger) {
         self.view = view
         self.logger = logger
@@ -39,7 +35,7 @@ final class PageFullScreen {
         ]
     }
 
-    /// Shows everything again; also if the page has gone.
+    /// Restores the window, also after the page has gone.
     func leave() {
         change.take()?.cancel()
         notice.leave()
@@ -52,7 +48,7 @@ final class PageFullScreen {
         (hidden, ancestors) = ([], [])
     }
 
-    /// Enters full screen, unless the page is in a popup, or its name could not be shown over it.
+    /// Enters full screen, unless the page is in a popup or its name could not be shown over it.
     private func mayEnter() -> Bool {
         guard isAllowed, overlay != nil else {
             logger.notice("a page may not fill the screen here")
@@ -62,8 +58,9 @@ final class PageFullScreen {
         return true
     }
 
-    /// Changes the widgets after the engine's signal, in place of a change that has not been made yet.
+    /// Changes the widgets after the engine's signal, replacing a change that is still pending.
     private func later(_ change: @escaping (PageFullScreen) -> Void) {
+        // While WebKitGTK 2.50 emits its signals, it still uses memory that it has already freed.
         self.change?.cancel()
         self.change = Task { [weak self] in
             if let self, !Task.isCancelled { change(self) }
@@ -77,6 +74,7 @@ final class PageFullScreen {
     }
 
     private func enter() {
+        // The engine makes the window fill the screen, but does not make the view fill the window.
         guard let overlay else { return }
         leave()
         var child = view.widget
@@ -103,9 +101,8 @@ final class PageFullScreen {
     }
 }
 
-/// A note over a page in full screen that names it and the key that ends full screen, as no bar of the window does then.
+/// A note over a full-screen page that names the page and the key to leave, because no bar is visible.
 final class FullScreenNotice {
-    /// How long it is shown.
     private static let duration = Duration.seconds(5)
 
     private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
@@ -128,10 +125,9 @@ final class FullScreenNotice {
 
     private var widget: UnsafeMutablePointer<GtkWidget> { label.widget }
 
-    /// Whether the user sees it.
+    /// Whether the user sees the note.
     var isShown: Bool { gtk_widget_get_mapped(widget) != 0 }
 
-    /// Its text.
     var text: String { gtk_label_get_text(label.pointer).map { String(cString: $0) } ?? "" }
 
     /// Shows a text over a page for some seconds.

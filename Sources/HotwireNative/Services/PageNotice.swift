@@ -1,29 +1,28 @@
 import HotwireCore
 
-/// Notifies the user of something that the page cannot do here; each limitation of the engine is reported once per page.
+/// Reports what a page cannot do here; each of the engine's limitations is reported once per page.
 final class PageNotice {
     private let bars: PageBars
     private var bar: PageBar?
-    /// What was reported, by its text.
+    /// The texts that were reported.
     private var shown: Set<String> = []
 
     init(bars: PageBars) { self.bars = bars }
 
-    /// Shows a bar that names the codec of the page's media.
-    ///
-    /// Since WebKitGTK 2.40 the engine no longer makes a `WebKitInstallMissingMediaPluginsPermissionRequest`, so the script in the
-    /// page looks for media that cannot be played.
+    /// Shows a bar that names the missing codec.
     func show(_ codec: MissingCodec) {
+        // Since WebKitGTK 2.40, the engine no longer makes a `WebKitInstallMissingMediaPluginsPermissionRequest`, so the page's
+        // script looks for media that cannot be played.
         show(
             translated(codec.message),
             details: translated("GStreamer’s “libav” plugins bring most codecs; your system’s software has them.")
         )
     }
 
-    /// Shows a bar that names the feature which the page failed without.
+    /// Shows a bar that names the feature whose absence made the page fail.
     func show(_ feature: MissingFeature) { show(translated(feature.message), details: translated(feature.advice)) }
 
-    /// Shows a bar that names a limit, each time that the user exceeds it.
+    /// Shows a bar that names the limit, each time the user exceeds it.
     func show(_ limit: FileLimit) {
         leave()
         show(translated(limit.message), details: translated(limit.advice))
@@ -37,7 +36,7 @@ final class PageNotice {
         _ = bars.add(bar)  // nothing to do if it cannot be shown
     }
 
-    /// Removes the bar: the page has gone.
+    /// Removes the bar after the page has gone.
     func leave() {
         close()
         shown = []
@@ -55,11 +54,7 @@ final class PageLateResponse {
 
     init(bars: PageBars) { self.bars = bars }
 
-    /// Asks, unless that is being asked already.
-    ///
-    /// - Parameters:
-    ///   - location: the target of the form
-    ///   - stop: ends the wait for the response
+    /// Asks unless the question is already open; `stop` ends the wait for the response.
     func show(_ location: Location, stop: @escaping () -> Void) {
         guard bar == nil else { return }
         let bar = PageBar(
@@ -83,13 +78,13 @@ final class PageLateResponse {
         _ = bars.add(bar)  // if it cannot be shown, no user waits
     }
 
-    /// Removes the question: there is a response, or the page has gone.
+    /// Removes the question after a response, or after the page has gone.
     func leave() {
         if let bar = bar.take() { bars.remove(bar) }
     }
 }
 
-/// Notifies the user of a window that a page could not open, and offers to open it if possible.
+/// Reports a window that a page could not open, and offers to open it if possible.
 final class PageBlockedWindows {
     private let bars: PageBars
     private var bar: PageBar?
@@ -98,16 +93,10 @@ final class PageBlockedWindows {
 
     init(bars: PageBars) { self.bars = bars }
 
-    /// Whether the document's only report is still available.
+    /// Whether the document has not used its only report.
     var canShow: Bool { !isShown }
 
-    /// Reports a blocked window, once per document.
-    ///
-    /// - Parameters:
-    ///   - location: the location that the window would have shown
-    ///   - reason: why the window did not open
-    ///   - open: opens the window after all
-    ///   - onClose: called when the report has gone
+    /// Reports a blocked window, once per document; `open` opens it after all, and `onClose` runs when the report has gone.
     func show(
         _ location: Location,
         _ reason: PopupLimit.Reason,
@@ -148,7 +137,7 @@ final class PageBlockedWindows {
         if !bars.add(bar) { leave() }  // the log still reports it
     }
 
-    /// Removes the bar: the page has gone, or the user has acted.
+    /// Removes the bar after the page has gone or the user has acted.
     func leave() {
         close()
         isShown = false

@@ -3,9 +3,8 @@ internal import GLibInterop
 import HotwireCore
 
 /// Shows a page's notifications on the desktop, and reports clicks to the page.
-///
-/// The desktop does not report that a notification was dismissed without a click, so the page receives no event for that.
 package final class PageNotifications {
+    // The desktop does not report that a notification was dismissed without a click, so the page receives no event for that.
     /// The application's action that a click activates.
     package static let action = "page-notification"
 
@@ -25,8 +24,8 @@ package final class PageNotifications {
         connection = view.answer(signal, from: self, PageNotifications.show)
     }
 
-    /// A revoked permission applies at once, but the web process is only notified of it when it restarts.
     private func show(_ pointer: UnsafeMutablePointer<WebKitNotification>) -> Bool {
+        // A revoked permission applies at once, but the web process receives the change only when it restarts.
         guard let notifier = app.outlets.application?.notifier, notifier.isEnabled, let origin = permissions.origin,
             permissions.allows(.notifications)
         else {
@@ -48,7 +47,7 @@ package final class PageNotifications {
 private final class ShownNotification: PostedNotification {
     private static let mostLetters = (title: 200, body: 1000, tag: 100)
 
-    /// Its identifier on the desktop; a notification with the same tag replaces it.
+    /// The identifier on the desktop; a notification with the same tag replaces this one.
     let id: String
     let origin: Origin
     var onClose: (() -> Void)?
@@ -87,7 +86,7 @@ private final class ShownNotification: PostedNotification {
         }
     }
 
-    /// The page, if it still belongs to the site that sends the notification.
+    /// The page's location, if the view still shows the site that sent the notification.
     private var location: Location? {
         let uri = view.reference.flatMap { webkit_web_view_get_uri($0.pointer) }
         let location = uri.flatMap { Location(engine: $0) }

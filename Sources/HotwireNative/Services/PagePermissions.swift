@@ -7,14 +7,12 @@ internal import Logging
 final class PagePermissions {
     /// Returns the app's own decision.
     var decide: (PermissionRequest) -> PermissionDecision = { _ in .prompt }
-    /// The origin of the page that is shown.
+    /// The visible page's origin.
     var origin: Origin?
-    /// Called when the user is asked, and when everything is answered.
+    /// Called when the user is being asked, and when no question is left.
     var onAsking: (_ isAsking: Bool) -> Void = { _ in }
-    /// Whether the user is being asked.
     private(set) var isAsking = false
 
-    /// What the page records.
     let capture: PageCapture
 
     private let store: PermissionStore
@@ -60,12 +58,12 @@ final class PagePermissions {
         decision(on: permission) == .grant
     }
 
-    /// The decision on a permission; `nil` if the page may not request permissions.
+    /// Returns the decision on a permission; `nil` if the page may not request permissions.
     func decision(on permission: PagePermission) -> PermissionDecision? {
         PermissionRequest([permission], from: origin).map(decision)
     }
 
-    /// Requests a permission for a bridge component, as the page itself would; returns whether it is granted.
+    /// Requests a permission for a bridge component as the page itself would; returns whether it is granted.
     func request(_ permission: PagePermission, trust: PageTrust) async -> Bool {
         guard let request = PermissionRequest([permission], from: origin) else { return false }
         let decision = trust.decision(decision(request))
@@ -75,10 +73,10 @@ final class PagePermissions {
         }
     }
 
-    /// Denies all pending requests: the page has gone.
+    /// Denies all pending requests, because the page has gone.
     func leave() { perform(queue.leave()) }
 
-    /// Denies all pending requests if the page waits for one of them: the user leaves it.
+    /// Denies all pending requests if one of them blocks the page, because the user is leaving it.
     func stopBlocking() { if queue.blocksPage { leave() } }
 
     private func decision(_ request: PermissionRequest) -> PermissionDecision {
@@ -119,7 +117,7 @@ final class PagePermissions {
         noteWait()
     }
 
-    /// Reports whether the page waits for the user, with all the pages of its process or alone.
+    /// Reports whether the page, or its whole process, waits for the user.
     private func noteWait() {
         if queue.blocksPage != holdsProcess {
             holdsProcess.toggle()
@@ -150,8 +148,9 @@ final class PagePermissions {
         perform(queue.answer(reply, decision))
     }
 
-    /// The engine blocks the page while it waits for the clipboard, so any other input in the page counts as an answer.
+    /// Ignores a pending clipboard request when the user continues in the page.
     private func continued() -> Bool {
+        // The engine blocks the page while it waits for the clipboard, so any other input in the page counts as an answer.
         if queue.asked?.permissions == [.clipboard] { answer(.ignore) }
         return false
     }
@@ -180,7 +179,7 @@ final class PagePermissions {
 }
 
 extension PagePermission {
-    /// Returns the permissions that an engine's request asks for; empty for unknown ones, such as keys for protected media.
+    /// Returns the permissions in an engine's request; empty for unknown kinds, such as keys for protected media.
     static func all(in request: OpaquePointer) -> Set<PagePermission> {
         if let media = request.ifCast(to: WebKitUserMediaPermissionRequest.self) { return all(in: media) }
         let kinds: [(type: GType, permission: PagePermission)] = [
@@ -202,9 +201,9 @@ extension PagePermission {
     }
 }
 
-/// The devices that a page records, which the user can end at any time.
+/// The devices that a page records; the user can stop them at any time.
 package final class PageCapture {
-    /// Called when the page starts or stops to record a device.
+    /// Called when the page starts or stops recording a device.
     package var onChange: () -> Void = {}
 
     private struct Device {
@@ -243,12 +242,12 @@ package final class PageCapture {
         connections = Self.all.map { view.observe($0.property, by: self) { capture in { capture.onChange() } } }
     }
 
-    /// What the page records; what it has muted counts, as it can continue without asking.
+    /// The devices that the page records, including muted ones, which it can unmute without asking.
     package var devices: CapturedDevices {
         CapturedDevices(Self.all.filter { $0.state(view.pointer) != WEBKIT_MEDIA_CAPTURE_STATE_NONE }.map(\.device))
     }
 
-    /// Ends the recording of some devices; the page has to ask again.
+    /// Stops recording from these devices, so that the page must ask again.
     package func stop(_ devices: CapturedDevices = [.camera, .microphone, .screen]) {
         for device in Self.all
         where devices.contains(device.device) && device.state(view.pointer) != WEBKIT_MEDIA_CAPTURE_STATE_NONE {

@@ -3,19 +3,15 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// The desktop services of one page: permissions, files and their limits, notifications, codecs, missing features, blocked
-/// windows, and the pickers of fields and emoji.
-///
-/// A popup's page has the same services as a screen's.
+/// The desktop services for one page of a screen or popup, such as permissions, files, notices and pickers.
 final class PageServices {
-    /// The bars above the page.
     let bars: PageBars
     let permissions: PagePermissions
     let files: PageFiles
-    /// Reports what is more than a page gets.
+    /// Reports files that exceed a page's limits.
     let limits: PageNotice
     let codecs: PageNotice
-    /// Reports what the page fails without.
+    /// Reports features whose absence made the page fail.
     let features: PageNotice
     let blockedWindows: PageBlockedWindows
     /// Asks about forms without a response.
@@ -73,7 +69,7 @@ final class PageServices {
         permissions.origin = document.origin
     }
 
-    /// Ends all pending requests: the page has gone, or has moved to another screen.
+    /// Ends all pending requests after the page has gone or moved to another screen.
     func leave() {
         permissions.leave()
         files.leave()
@@ -89,15 +85,15 @@ final class PageServices {
     }
 }
 
-/// Closes the emoji chooser of a page, which would otherwise use its view after the window has released it.
+/// Closes a page's emoji chooser, which would otherwise use the view after the window has released it.
 final class PageEmojiChooser {
     private let view: Reference<WebKitWebView>
 
     init(view: Reference<WebKitWebView>) { self.view = view }
 
-    /// Closes the chooser: the page has gone, or has moved to another screen.
+    /// Closes the chooser after the page has gone or moved to another screen.
     func leave() {
-        // GTK registers this private class with the first chooser.
+        // GTK registers this private class when it creates the first chooser.
         let type = g_type_from_name("GtkEmojiChooser")
         guard type != 0, let window = gtk_widget_get_toplevel(view.widget) else { return }
         for part in window.parts {

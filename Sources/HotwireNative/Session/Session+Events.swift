@@ -94,7 +94,7 @@ extension Session {
         DesktopOpener(app).open(location, over: topmostVisitable?.visitableView.widget)
     }
 
-    /// Opens an external location for the page: once for each click of the user, and once without one.
+    /// Opens an external location for the page: once for each click of the user, and once without a click.
     func openExternally(_ location: Location) {
         guard location.isWeb else {
             let isUserGesture = webView.activation.isActive()
@@ -152,7 +152,7 @@ extension Session: WebViewClient {
     func webViewReceivedPopupAnswer() { host?.sessionReceivedPopupAnswer(self) }
 }
 
-/// What depends on the origins of the app.
+/// Headers, scripts and policies, which depend on the app's origins.
 extension Session {
     /// Returns the app's request headers, which are sent to its own origins only.
     func requestHeaders(for location: Location) -> [String: String] {
@@ -167,18 +167,13 @@ extension Session {
         webView.scripts.allow(origins.isEmpty ? Set([location.origin].compactMap(\.self)) : origins)
     }
 
-    /// Returns the policy of a session without a navigator, in which the visited location's origin is the app's.
+    /// Returns the policy for a session without a navigator, whose app is the visited location's origin.
     func policy(asking delegate: any SessionDelegate, in state: NavigationState) -> WebViewPolicyManager {
         let origins = AppOrigins(start: state.loading ?? webView.location)
         return policy(for: origins, [SessionDelegateRule(session: self, delegate: delegate)] + policyRules)
     }
 
-    /// Returns the policy of an app with these origins.
-    ///
-    /// - Parameters:
-    ///   - origins: the app's origins
-    ///   - rules: the rules of the session's navigator; without a navigator, an app's own handlers are not asked (as on iOS)
-    /// - Returns: The policy.
+    /// Returns the policy for these origins; without a navigator's rules, it asks no handlers of the app (as on iOS).
     func policy(for origins: AppOrigins, _ rules: [any WebViewPolicyRule]? = nil) -> WebViewPolicyManager {
         WebViewPolicyManager(origins: origins, rules: rules ?? policyRules, logger: app.logger)
     }
@@ -201,12 +196,12 @@ extension Session {
     }
 }
 
-/// The questions to the user about the forms of the session's page.
+/// Questions to the user about the page's forms.
 extension Session {
-    /// What the user would lose with the session's document; `nil` if that is nothing.
+    /// What the user would lose with the current document; `nil` if nothing.
     var loss: FormLoss? { engine.state.documentLoss }
 
-    /// Connects the questions to what the engine knows.
+    /// Connects the questions to the engine's state of the forms.
     func askBeforeLeaving() {
         webView.leaving.loss = { [weak self] in self?.loss }
         webView.leaving.onLeave = { [weak self] in self?.engine.receive(.formsLeft) }

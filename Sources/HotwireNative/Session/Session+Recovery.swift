@@ -1,13 +1,13 @@
 internal import CWebKitGTK
 import HotwireCore
 
-/// Handling a terminated process and an unresponsive page.
+/// Terminated processes and unresponsive pages.
 extension Session: VisitingSession {
     /// Reloads the current page at its scroll position after its process terminated.
     ///
-    /// A screen that is not visible, as in another tab, reloads when it becomes visible. A page whose process terminates three
-    /// times in a row before it is shown leads to an error with Retry. A session calls this unless its delegate implements
-    /// ``SessionDelegate/sessionWebViewProcessDidTerminate(_:)``.
+    /// A hidden screen, for example in another tab, reloads when it becomes visible. If the process terminates three times in
+    /// a row before the page is shown, the screen shows an error with Retry. A session calls this method unless its delegate
+    /// implements ``SessionDelegate/sessionWebViewProcessDidTerminate(_:)``.
     public func recover() {
         guard let view = topmostVisitable?.visitableView else { return engine.receive(.recover) }
         isLost = gtk_widget_get_mapped(view.widget.raw) == 0
@@ -33,9 +33,9 @@ extension Session: VisitingSession {
     }
 }
 
-/// Recovering visits that failed because of the network.
+/// Recovery of visits that failed because of the network.
 extension Session {
-    /// Repeats a failed visit when the network changes; a page that is not visible, as in another tab, waits until it is.
+    /// Repeats a failed visit after a network change, or later, when its page becomes visible.
     func networkChanged() {
         noteNetwork()
         lookAgain()
@@ -44,15 +44,14 @@ extension Session {
         engine.receive(.networkReturned)
     }
 
-    /// Repeats a failed visit, or refreshes the page, after a server in development was started again.
-    ///
-    /// A page that the user typed into stays until that is submitted.
+    /// Repeats a failed visit, or refreshes the page, after a development server has restarted.
     func serverReturned() {
         networkChanged()
+        // A page that the user typed into stays until it is submitted.
         engine.receive(.serverReturned)
     }
 
-    /// Requests a page again when its server on this computer responds again.
+    /// Repeats a failed visit when its server on this computer responds again.
     func watchRestarts() {
         restarts.probe = ServerProbe.isAnswering
         restarts.isSeen = { [weak self] in
@@ -62,7 +61,7 @@ extension Session {
         restarts.onReturn = { [weak self] in self?.engine.receive(.networkReturned) }
     }
 
-    /// Updates the watch on the server.
+    /// Updates the watch on the server after an event of the engine.
     func noteServer(_ event: SessionEvent) {
         switch event {
         case .failed(let visit, .web(let error)): restarts.receive(.failed(visit.location, error))
@@ -76,14 +75,14 @@ extension Session {
         }
     }
 
-    /// Explains a page of a service worker, and waits for the server to return.
+    /// Explains that a service worker supplied the page, and waits for the server to return.
     private func showOffline(_ visit: SessionVisit) {
         let hasNetwork = network.hasNetwork(for: visit.location)
         connection.receive(.fallback(isRetried: !hasNetwork || visit.location.isOnThisComputer))
         restarts.receive(.failed(visit.location, hasNetwork ? .cannotConnect : .offline))
     }
 
-    /// Repeats a failed visit if its page is about to become visible.
+    /// Repeats a failed visit that waited until its page is about to become visible.
     func willBeSeen() {
         guard isNetworkNew else { return lookAgain() }
         isNetworkNew = false
@@ -91,12 +90,11 @@ extension Session {
     }
 }
 
-/// Error pages of a server, while the native one is shown.
+/// A server's error page, offered while the native one is shown.
 extension Session {
     /// Returns the action of *Show Server's Page* for a visitable; `nil` if the server sent no page.
-    ///
-    /// The page comes from the response if the visit read it. After a full page load, the server is asked again.
     func serverPageHandler(for visitable: any Visitable) -> (() -> Void)? {
+        // The page comes from the response if the visit read it. After a full page load, the server is asked again.
         let visitHost = engine.identifier(of: visitable.visitableView)
         guard let visit = engine.state.current, visit.visitHost == visitHost, visit.serverPage != nil else {
             return nil
@@ -131,25 +129,25 @@ extension Session {
 
 /// Pages that were not seen for longer than their rules allow.
 extension Session {
-    /// Handles that a cause for not seeing a view is over, or that the user looks at it.
+    /// Notes that a view is visible again, or that one cause for its absence is over.
     func noteSeen(_ view: VisitableView, _ cause: AbsenceMachine.Cause) {
         let limit = view.shownLocation.flatMap { pathConfiguration.properties(for: $0).refreshAfter }
         note(.seen(engine.identifier(of: view), cause, limit: limit))
     }
 
-    /// Handles that a view is no longer seen.
+    /// Notes that the user no longer sees a view.
     func noteHidden(_ view: VisitableView, _ cause: AbsenceMachine.Cause) {
         note(.hidden(engine.identifier(of: view), cause))
     }
 
-    /// Handles that the user looks at the window, perhaps after the computer was suspended.
+    /// Notes that the user looks at the window, perhaps after the computer was suspended.
     func lookAgain() {
         guard let view = activeVisitable?.visitableView, view.isMapped else { return }
         noteSeen(view, .unmapped)
         settleAbsence()
     }
 
-    /// Handles an event of the engine that brings a page.
+    /// Updates the absences after an event of the engine.
     func noteAbsence(_ event: SessionEvent) {
         switch event {
         case .coldBoot(let visit), .requestFinished(let visit): note(.fetched(visit.visitHost))
@@ -159,7 +157,7 @@ extension Session {
         }
     }
 
-    /// Refreshes the visible page if it was not seen for too long, once nothing else is under way.
+    /// Refreshes the visible page if it was unseen for too long, once nothing else is in progress.
     func settleAbsence() {
         guard engine.state.isPageRendered, let active = engine.state.active else { return }
         note(.settled(active))
@@ -175,7 +173,6 @@ extension AbsenceMachine.Time {
     /// The first reading of both clocks, from which later ones are measured.
     private static let start = (elapsed: ContinuousClock.now, awake: SuspendingClock.now)
 
-    /// The current time.
     static var now: Self {
         Self(elapsed: start.elapsed.duration(to: .now), awake: start.awake.duration(to: .now))
     }

@@ -3,9 +3,9 @@ internal import GLibInterop
 public import HotwireCore
 internal import Logging
 
-/// Drives one web view through the screens that show it (iOS: `Session`).
+/// A controller that drives one web view through the screens that show it (iOS: `Session`).
 ///
-/// A ``Navigator`` has its own, so most apps create none. An app that manages its own screens does this:
+/// A ``Navigator`` creates its own sessions, so most apps create none. An app that manages its own screens does this:
 ///
 /// ```swift
 /// let session = Session()
@@ -31,9 +31,8 @@ public final class Session {
 
     /// Receives the session's events before its delegate.
     var onEvent: (SessionEvent) -> Void = { _ in }
-    /// The app's configuration and outlets.
     let app: AppEnvironment
-    /// Called when the rules change.
+    /// Called when the path configuration changes.
     var onPathConfigurationUpdate: (() -> Void)?
 
     package let engine: SessionEngine
@@ -42,7 +41,7 @@ public final class Session {
     var isNetworkNew = false
     let snapshots: SnapshotStore
     let policyRules: [any WebViewPolicyRule]
-    /// The location of the page painted last.
+    /// The location of the page that was painted last.
     var renderedLocation: Location?
     /// Whether the page's process died while the page was not visible.
     var isLost = false
@@ -50,13 +49,13 @@ public final class Session {
     var retainedEntries: RetainedEntries?
     /// Whether the user is being notified of a refused form.
     var isReportingRefusal = false
-    /// Returns whether an error of a page would leave the user without a way to any other page.
+    /// Returns whether an error at a location would leave the user without a way to another page.
     var isStranded: (Location) -> Bool = { _ in false }
     /// Detects that a stopped server on this computer responds again.
     let restarts = RestartWatch(clock: MainLoopClock())
     /// Holds the notice about the connection.
     let connection = ConnectionWatch(clock: MainLoopClock())
-    /// Decides which page was not seen for too long.
+    /// Decides which pages were unseen for too long.
     var absences = AbsenceMachine()
     /// Returns the current time of both clocks.
     var absenceTime: () -> AbsenceMachine.Time = { .now }
@@ -65,7 +64,7 @@ public final class Session {
 
     /// Creates a session with its own web view.
     ///
-    /// - Parameter webViewConfiguration: the configuration of the web view; that of `Hotwire.config` by default
+    /// - Parameter webViewConfiguration: the web view's configuration; by default, `Hotwire.config` supplies it
     public convenience init(webViewConfiguration: WebViewConfiguration? = nil) {
         self.init { config in webViewConfiguration.map(config.makeCustomWebView) ?? config.makeWebView() }
     }
@@ -73,7 +72,7 @@ public final class Session {
     /// Creates a session that uses an existing web view.
     public convenience init(webView: WebView) { self.init { _ in webView } }
 
-    /// Creates a session whose web view shares another one's process.
+    /// Creates a session whose web view shares another session's process.
     convenience init(sharingProcessOf other: Session) {
         self.init { $0.makeWebView(sharingProcessOf: other.webView) }
     }
@@ -119,7 +118,7 @@ public final class Session {
         usePathConfiguration()
     }
 
-    /// Loads the path configuration like the app's pages, unless the app loads it in another way.
+    /// Loads the path configuration as the app's pages are loaded, unless the app loads it in another way.
     private func usePathConfiguration() {
         onPathConfigurationUpdate?()
         let paths = pathConfiguration
@@ -152,7 +151,7 @@ extension Session {
     ///
     /// - Parameters:
     ///   - visitable: the screen that will show it
-    ///   - options: the options of the visit; those of a plain link by default
+    ///   - options: the visit's options; by default, those of a plain link
     ///   - reload: whether to perform a full page load
     public func visit(_ visitable: any Visitable, options: VisitOptions? = nil, reload: Bool = false) {
         adopt(visitable)
@@ -168,7 +167,7 @@ extension Session {
 
     /// Cancels the current visit and discards all screens and their snapshots; the next visit is a cold boot (Android).
     ///
-    /// An app that starts over, as after changing its server, resets the session and visits its first page:
+    /// To start over, for example after changing the server, reset the session and visit the first page:
     ///
     /// ```swift
     /// session.reset()
@@ -192,7 +191,7 @@ extension Session {
     }
 
     func adopt(_ visitable: any Visitable) {
-        // Rules loaded from now on are read while a window is open.
+        // A window is open from now on, so rules load in the background.
         pathConfiguration.isInUse = true
         visitable.visitableDelegate = self
         visitable.visitableView.visitable = visitable
@@ -223,7 +222,7 @@ extension Session: VisitableDelegate {
         noteHidden(visitable.visitableView, .covered)
     }
 
-    /// Does nothing: the page stays here until another screen takes it.
+    /// Does nothing, because the page stays attached until another screen takes it.
     public func visitableViewDidDisappear(_ visitable: any Visitable) {}
 
     /// Performs a full page load of the visitable.

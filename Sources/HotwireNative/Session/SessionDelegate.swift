@@ -11,8 +11,8 @@ public import HotwireCore
 /// }
 /// ```
 ///
-/// A navigator decides for its own sessions. The delegate of such a session is only notified of loads, requests and form
-/// submissions, as with ``sessionDidStartRequest(_:)``.
+/// A navigator makes the decisions for its own sessions. The delegate of such a session only receives notifications of
+/// loads, requests and form submissions, such as ``sessionDidStartRequest(_:)``.
 @MainActor public protocol SessionDelegate: AnyObject {
     /// Called when the page proposes a visit to a location of the app; nothing happens unless the delegate visits it.
     func session(_ session: Session, didProposeVisit proposal: VisitProposal)
@@ -20,33 +20,34 @@ public import HotwireCore
     func session(_ session: Session, didFailRequestForVisitable visitable: any Visitable, error: HotwireNativeError)
     /// Called when the server redirected a visit to another origin; the visit has failed with ``LoadError/leftApp``.
     func session(_ session: Session, didProposeVisitToCrossOriginRedirect location: URL)
-    /// Called when a page leads to a location outside of the app, such as a link to another site (earlier versions of iOS).
+    /// Called when the page opens a location outside of the app, such as a link to another site (earlier versions of iOS).
     func session(_ session: Session, openExternalURL url: URL)
-    /// Called when a server of the app requests authentication; never for a proxy or for other servers' frames.
+    /// Called when one of the app's servers requests authentication, but not for a proxy or for other servers' frames.
     ///
     /// The default calls ``session(_:didReceiveAuthenticationChallenge:completionHandler:)``.
     func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition
-    /// Called when a server of the app requests authentication, in the form that iOS has.
+    /// Called when one of the app's servers requests authentication, with a completion handler as on iOS.
     ///
     /// - Parameters:
     ///   - session: the session whose page the server answers
     ///   - challenge: the server, and the authentication method
-    ///   - completionHandler: takes the answer, now or later; the page waits for it
+    ///   - completionHandler: receives the answer, now or later; the page waits for it
     func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge,
         completionHandler: @escaping (AuthenticationDisposition) -> Void
     )
-    /// Returns the decision on a navigation outside of Turbo; never called for a load that the session requested, nor for an
-    /// unsafe scheme.
+    /// Returns the decision on a navigation outside of Turbo; not called for loads that the session requested or for unsafe
+    /// schemes.
     func session(
         _ session: Session,
         decidePolicyFor navigationAction: NavigationAction
     ) -> WebViewPolicyManager.Decision
-    /// Called when a key or mouse button goes back, or when the page's script goes back this many screens (Linux only).
+    /// Called when the user presses a Back key or mouse button, or when the page's script goes back this many screens (Linux
+    /// only).
     func session(_ session: Session, goBack count: Int?)
     /// Called when the page's process terminated; its screens keep their snapshots.
     func sessionWebViewProcessDidTerminate(_ session: Session)
@@ -71,7 +72,7 @@ extension SessionDelegate {
     public func session(_ session: Session, openExternalURL url: URL) {
         if let location = try? Location(url) { session.openExternally(location) }
     }
-    /// Waits for the other method's completion handler, of which only the first call counts.
+    /// Waits for the first call of the other method's completion handler.
     public func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
@@ -88,7 +89,7 @@ extension SessionDelegate {
     ) {
         completionHandler(.performDefaultHandling)
     }
-    /// Lets the library decide; the origin of the visited location is the app's.
+    /// Lets the library decide, with the visited location's origin as the app's.
     public func session(
         _ session: Session,
         decidePolicyFor navigationAction: NavigationAction
@@ -109,12 +110,10 @@ extension SessionDelegate {
     public func sessionDidFinishFormSubmission(_ session: Session) {}
 }
 
-/// The delegate of a session as the first rule of its policy.
+/// A session's delegate as the first rule of its policy.
 struct SessionDelegateRule: WebViewPolicyRule {
     let name = "session delegate"
-    /// The session that asks.
     let session: Session
-    /// The delegate that decides.
     let delegate: any SessionDelegate
 
     func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool { true }
@@ -128,11 +127,9 @@ struct SessionDelegateRule: WebViewPolicyRule {
     }
 }
 
-/// Answers a session's questions and routes its proposals; implemented by a navigator.
-///
-/// A session without a host asks its ``SessionDelegate``, or uses the defaults of a session that an app drives itself.
+/// Answers a session's questions and routes its proposals, as a navigator does.
 protocol SessionHost: AnyObject {
-    /// Called when the page proposes a visit.
+    // Without a host, a session asks its delegate, or uses the defaults of a session that an app drives itself.
     func session(_ session: Session, didProposeVisit proposal: VisitProposal)
     /// Called when a visit failed; the handler repeats it.
     func session(
@@ -141,41 +138,38 @@ protocol SessionHost: AnyObject {
         error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     )
-    /// Called when a server of the app requests authentication.
+    /// Called when one of the app's servers requests authentication.
     func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition
     /// Called when a full page load ended and the page's Turbo is ready.
     func sessionDidLoadWebView(_ session: Session)
-    /// Called when a visit's request ended.
     func sessionDidFinishRequest(_ session: Session)
-    /// Called when a form submission started.
     func sessionDidStartFormSubmission(_ session: Session, to url: URL)
-    /// Called when a form submission received its response.
     func sessionDidFinishFormSubmission(_ session: Session, at url: URL)
     /// Returns the decision on a navigation outside of Turbo.
     func session(_ session: Session, decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
-    /// Returns whether the screen of a page without Turbo also shows a location that the page leads to.
+    /// Returns whether a page without Turbo opens a location in its own screen.
     func session(_ session: Session, opensInPlace location: Location) -> Bool
     /// Returns whether a page may use a permission.
     func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision
-    /// Returns the origins in which the library's scripts run, so that their pages can propose visits.
+    /// Returns the origins whose pages run the library's scripts and can propose visits.
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin>
-    /// Opens a window that keeps its opener for a page; `nil` opens none.
+    /// Opens a window that keeps its opener for a page; returns `nil` if none opens.
     func session(_ session: Session, open window: RequestedWindow) -> PopupWindow?
     /// Called when a page's script closes its window.
     func sessionRequestedClose(_ session: Session)
     /// Called when a page received a message from a popup of the same origin.
     func sessionReceivedPopupAnswer(_ session: Session)
-    /// Opens a file that a visit led to; returns whether it is shown, as it is downloaded otherwise.
+    /// Opens the file at a visited location; returns `false` if the session should download it instead.
     func session(_ session: Session, openFileAt location: Location) -> Bool
     /// Opens a location of the app in a new window for the user.
     func session(_ session: Session, openNewWindow location: Location)
     /// Opens a location in the default browser for the user.
     func session(_ session: Session, openInBrowser location: Location)
-    /// Asks the user whether a page may open a desktop program without a click; nothing opens otherwise.
+    /// Asks the user whether a page may open a desktop program without a click, and opens it only then.
     func session(_ session: Session, askToOpen location: Location)
-    /// Goes back for the user, or goes back this many screens for the page's script.
+    /// Goes back for the user, or by this many screens for the page's script.
     func session(_ session: Session, goBack count: Int?)
 }

@@ -2,10 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The content of a window with a quiet bar above it, which reports that the connection is lost.
-///
-/// The bar has no buttons and takes no focus. It stays in place while screens slide below it.
+/// A window's content below a bar that reports a lost connection.
 final class ConnectionBar {
+    // The bar has no buttons and takes no focus. It stays in place while screens slide below it.
     /// The bar and the content.
     let widget: Widget
 
@@ -33,10 +32,7 @@ final class ConnectionBar {
         gtk_widget_set_no_show_all(bar.widget, 1)
     }
 
-    /// Shows a notice, or hides the bar; screen readers read a text once: as the notification that appears, or as an announcement if
-    /// only its text changes.
-    ///
-    /// - Returns: Whether the notice is another one.
+    /// Shows a notice, or hides the bar; returns whether the notice changed.
     func show(_ notice: ConnectionNotice?) -> Bool {
         guard notice != self.notice else { return false }
         self.notice = notice
@@ -45,7 +41,8 @@ final class ConnectionBar {
             return true
         }
         let text = notice.text
-        // Each tab has a bar, of which the visible one speaks.
+        // Each tab has a bar, and only the visible one speaks. Screen readers read a bar that appears as a notification, but
+        // a changed text only as an announcement.
         let isReplaced = gtk_widget_get_mapped(bar.widget) != 0
         gtk_label_set_text(label.pointer, text)
         bar.accessibilityLabel = text

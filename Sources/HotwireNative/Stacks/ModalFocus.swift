@@ -2,10 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 
 /// Keeps the keyboard focus within a visible sheet, and restores it afterwards.
-///
-/// Meanwhile, content under the sheet receives no keys, and Tab skips the window's own header bar. Menus, dialogs and the find
-/// bar may have the focus, and so may another tab while it is shown.
 final class ModalFocus {
+    // Content under the sheet receives no keys, and Tab skips the window's header bar. Menus, dialogs and the find bar may
+    // have the focus, and so may another tab while it is shown.
     /// Called with keys that no widget receives.
     var onLostKey: ((UnsafeMutablePointer<GdkEvent>) -> Bool)?
 
@@ -39,7 +38,7 @@ final class ModalFocus {
         _ = gtk_widget_child_focus(inside, GTK_DIR_TAB_FORWARD)
     }
 
-    /// Restores the focus of the widget that had it, or runs the closure if that widget is gone.
+    /// Returns the focus to the widget that had it, or runs the closure if that widget is gone.
     func leave(orElse body: () -> Void) {
         connections = []
         gtk_widget_set_sensitive(outside, 1)
@@ -49,14 +48,15 @@ final class ModalFocus {
         gtk_widget_grab_focus(widget.pointer)
     }
 
-    /// Restores the focus again if a new page took it while the sheet faded out.
+    /// Runs the closure if, after the sheet has faded out, the focus is still in it or nowhere.
     func end(_ body: () -> Void) {
+        // A new page may have taken the focus while the sheet faded out.
         guard isShown else { return }
         guard let window, let widget = gtk_window_get_focus(window) else { return body() }
         if gtk_widget_is_ancestor(widget, inside) != 0 { body() }
     }
 
-    /// Whether the user sees the sheet's tab; the focus and the keys of the window belong to what is shown.
+    /// Whether the user sees the sheet's tab, to which the window's focus and keys then belong.
     private var isShown: Bool { outside.isOnTop }
 
     private var window: UnsafeMutablePointer<GtkWindow>? {

@@ -6,13 +6,12 @@ import HotwireCore
 final class ModalSheet {
     /// The content for a window: the main stack with the sheet over it.
     let widget: Widget
-    /// The screens of the sheet.
     let stack: NavigationStack
     /// Called when the user dismisses the sheet with the close button or a click beside it.
     var onDismissRequest: (() -> Void)?
     /// Called when the user presses Escape and nothing in the sheet handles it.
     var onEscape: (() -> Void)?
-    /// The screens below in the sheet, which Back lists.
+    /// Back's menu, which lists the screens below in the sheet.
     var backMenu: BackMenu { header.backMenu }
     /// Called when the user goes back in the sheet.
     var onBack: (() -> Void)?
@@ -63,7 +62,7 @@ final class ModalSheet {
         gtk_overlay_add_overlay(overlay.pointer, revealer.widget)
         gtk_widget_show_all(widget.raw)
         gtk_widget_hide(revealer.widget)
-        // Showing all widgets of a window must not show an empty sheet, which would intercept every click on the page below.
+        // A `show_all` of the window must not show an empty sheet, which would intercept every click on the page below.
         gtk_widget_set_no_show_all(revealer.widget, 1)
         if let accessible = gtk_widget_get_accessible(sheet) { atk_object_set_role(accessible, ATK_ROLE_DIALOG) }
     }
@@ -148,7 +147,7 @@ final class ModalSheet {
         let revealer = revealer
         func isDone() -> Bool { (gtk_revealer_get_child_revealed(revealer.pointer) != 0) == isRevealed }
         guard !isDone() else { return ending.finish() }
-        // A minimized window paints no frames, and the wait would last until the window is visible again.
+        // A minimized window paints no frames, so the wait would last until the window is visible again.
         await ending.wait(atMost: .milliseconds(500)) { ending in
             [
                 revealer.observe("child-revealed", by: ending) { end in { if isDone() { end.finish() } } },
@@ -180,7 +179,7 @@ final class ModalSheet {
         return true
     }
 
-    /// Marks a sheet that fills its window: it has no round corners to show the content behind it.
+    /// Marks a sheet that fills its window, whose corners are square because they would show the content behind it.
     private func mark(isFull: Bool) {
         let context = gtk_widget_get_style_context(column.widget)
         guard (gtk_style_context_has_class(context, "hotwire-sheet-full") != 0) != isFull else { return }

@@ -4,7 +4,7 @@ import HotwireCore
 
 /// A stack of screens whose top screen is visible (iOS: `UINavigationController`).
 ///
-/// A ``Navigator`` has its own stacks, which only it changes. An app that uses a ``Session`` directly creates its own:
+/// A ``Navigator`` creates and changes its own stacks. An app that uses a ``Session`` directly creates one:
 ///
 /// ```swift
 /// let stack = NavigationStack()
@@ -13,7 +13,7 @@ import HotwireCore
 /// await stack.push(screen)
 /// ```
 ///
-/// `Hotwire.config.defaultNavigationStack` creates the stacks of navigators, which may be a subclass of the app:
+/// `Hotwire.config.defaultNavigationStack` creates the navigators' stacks. It may return a subclass of the app:
 ///
 /// ```swift
 /// final class JournalStack: NavigationStack {
@@ -27,7 +27,7 @@ import HotwireCore
     public private(set) var screens: [Screen] = []
 
     var onChange: (() -> Void)?
-    /// Shows a picture above the screens while they move with the user's fingers.
+    /// Shows snapshots above the screens while the user's fingers move them.
     let overlay: Reference<GtkOverlay>
     var swipe: SwipeBackGesture?
     let panes: StackPanes
@@ -46,7 +46,7 @@ import HotwireCore
         panes.onRoomChange = { [weak self] in self?.roomChanged() }
     }
 
-    /// The visible screen.
+    /// The screen that is visible, beside the list pane if there is room.
     package var top: Screen? { screens.last }
 
     /// Called before a screen is shown (iOS: `navigationController(_:willShow:animated:)`); does nothing by default.
@@ -106,7 +106,7 @@ import HotwireCore
         remove(gone)
     }
 
-    /// Waits for the animation, which ends early if another move starts.
+    /// Waits for the animation, which another move ends early.
     private func wait(for transition: OneShotWait) async {
         let panes = panes
         guard panes.isMoving else { return transition.finish() }
@@ -133,7 +133,7 @@ import HotwireCore
 
     var onRemove: ((Screen) -> Void)?
 
-    /// The direction that the new screen comes from.
+    /// The direction from which the new screen comes.
     enum Direction {
         case forward
         case back
@@ -142,9 +142,9 @@ import HotwireCore
         case none
     }
 
-    /// Returns GTK's transition, with directions mirrored for right-to-left; GTK itself does not animate if the desktop asks
-    /// for reduced motion.
+    /// Returns GTK's transition, with the directions mirrored for right-to-left languages.
     private func type(for direction: Direction) -> GtkStackTransitionType {
+        // GTK itself does not animate if the desktop asks for reduced motion.
         let isRightToLeft = gtk_widget_get_direction(widget.raw) == GTK_TEXT_DIR_RTL
         switch direction {
         case .forward:
@@ -161,13 +161,13 @@ extension NavigationStack {
     /// The top screen of the list pane; `nil` without a detail.
     package var listScreen: Screen? { split.index.flatMap { screens.indices.contains($0 - 1) ? screens[$0 - 1] : nil } }
 
-    /// The visible screens: the top one, after that of the list pane if it is visible beside it.
+    /// The visible screens: the list pane's if there is room for it, and the top one.
     package var visibleScreens: [Screen] { [panes.hasRoom ? listScreen : nil, top].compactMap(\.self) }
 
     /// Whether both panes are visible.
     package var areBeside: Bool { visibleScreens.count > 1 }
 
-    /// The visible screen that the user is in: that of the list pane, or the top one.
+    /// The visible screen that the user is in: the list pane's or the top one.
     package var focusedScreen: Screen? { panes.isListFocused ? listScreen : top }
 
     /// Moves the keyboard focus to the other pane.
@@ -175,14 +175,14 @@ extension NavigationStack {
         if areBeside { (panes.isListFocused ? top : listScreen)?.grabFocus() }
     }
 
-    /// Shows the top screens of both panes.
+    /// Shows the top screen of each pane.
     func layOut(_ transition: GtkStackTransitionType) {
         guard let list = listScreen else { return panes.show(list: top?.widget.raw, detail: nil, transition) }
         panes.add(list.widget.raw, isDetail: false)
         panes.show(list: list.widget.raw, detail: top?.widget.raw, transition)
     }
 
-    /// Shows or hides the list pane: its page appears and disappears as below another screen, without a request.
+    /// Shows or hides the list pane, whose page appears or disappears without a request, as below another screen.
     func roomChanged() {
         guard let list = listScreen, let top else { return }
         finishTransition()
@@ -196,6 +196,5 @@ extension NavigationStack {
 }
 
 extension Screen {
-    /// Whether a list contains this screen.
     func isIn(_ screens: [Screen]) -> Bool { screens.contains { $0 === self } }
 }

@@ -7,10 +7,10 @@ final class SheetHeaderBar {
     var onClose: (() -> Void)?
 
     private let bar: Reference<GtkHeaderBar>
-    /// Gives the bar a window of its own: otherwise GTK shows the tooltips of what is behind the sheet.
+    /// Gives the bar its own window, without which GTK shows the tooltips of what is behind the sheet.
     private let area = Reference(adopting: gtk_event_box_new().cast(to: GtkEventBox.self))
     private let back = IconButton("go-previous-symbolic", translated("Back"))
-    /// The screens below in the sheet, which Back lists.
+    /// Back's menu, which lists the screens below in the sheet.
     let backMenu: BackMenu
     private let close = IconButton("window-close-symbolic", translated("Close"))
     /// The controls of the visible screen.
@@ -43,7 +43,7 @@ final class SheetHeaderBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { area.widget }
 
-    /// Shows a screen's content, Back and Close, and keeps titles that wait for their page; see ``NavigationHeaderBar``.
+    /// Shows a screen's content, Back and Close; with `keepingTitles`, the bar's titles stay until the page arrives.
     func show(
         _ item: NavigationItem?,
         destination: String,
@@ -51,7 +51,7 @@ final class SheetHeaderBar {
         canClose: Bool,
         keepingTitles: Bool
     ) {
-        // A closed window has destroyed the bar's parts.
+        // A closed window has already destroyed the bar's parts.
         guard gtk_widget_get_parent(widget) != nil else { return }
         more.menu = item?.allMenuEntries ?? []
         var display = HeaderDisplay(

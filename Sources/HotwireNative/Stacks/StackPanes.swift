@@ -2,28 +2,26 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The widgets of a navigation stack: one pane for its screens, and a second beside it for those of the detail pane.
-///
-/// Each screen stays in its pane. Without room for both, the list pane is hidden while there is a detail, so a page never moves
-/// from one container to another.
+/// A navigation stack's widgets: a pane for its screens, and a second pane beside it for the detail.
 final class StackPanes {
-    /// The panes.
+    // Each screen stays in its pane, so a page never moves between containers. Without room for both panes, the list pane
+    // is hidden while there is a detail.
     let paned = Reference<GtkPaned>(adopting: gtk_paned_new(GTK_ORIENTATION_HORIZONTAL).cast(to: GtkPaned.self))
     private let list = StackPanes.makeStack()
     private let detail = StackPanes.makeStack()
     /// Whether both panes have room.
     private(set) var hasRoom = false
-    /// Called when the room for both changes while there is a detail, outside of a layout.
+    /// Called outside of a layout when the room for both panes changes while there is a detail.
     var onRoomChange: (() -> Void)?
-    /// Goes back like a mouse's Back button over the screens of a pane; returns whether the stack does it.
+    /// Called for the mouse's Back button over a pane; returns whether the stack goes back.
     var onBackButton: ((_ isInList: Bool) -> Bool)?
     /// Whether the user was last in the list pane.
     private var wasInList = false
     private var hasDetail = false
-    /// The snapshot of a screen that slides out of the window with its pane.
+    /// The move from one pane to the other in a window with room for one.
     let slide = PaneSlide()
     private var width = 0
-    /// The width of the list pane that was set last.
+    /// The list pane's width that was set last.
     private var listWidth = 0
     /// The width that the user gave the list pane.
     private var chosenWidth: Int?
@@ -52,10 +50,9 @@ final class StackPanes {
     /// Whether the user is in the list pane, beside the detail.
     var isListFocused: Bool { areBeside && wasInList }
 
-    /// Whether a transition is running.
     var isMoving: Bool { [list, detail].contains { gtk_stack_get_transition_running($0.pointer) != 0 } }
 
-    /// Finishes a wait when the transitions have ended, or the window is closed, which then no longer paints frames.
+    /// Finishes a wait when the transitions end, or when the window closes and no longer paints frames.
     func finish(_ wait: OneShotWait) -> [SignalConnection] {
         [list, detail].map { stack in
             stack.observe("transition-running", by: wait) { [weak self] wait in
@@ -72,8 +69,7 @@ final class StackPanes {
         gtk_widget_show(child)
     }
 
-    /// Shows the top screen of each pane; screens slide inside a pane that stays visible, or from one pane to the other if only one
-    /// has room.
+    /// Shows the top screen of each pane; screens slide within a visible pane, or from pane to pane if only one has room.
     func show(
         list listChild: UnsafeMutablePointer<GtkWidget>?,
         detail detailChild: UnsafeMutablePointer<GtkWidget>?,
@@ -99,7 +95,7 @@ final class StackPanes {
             listWidth = PaneWidths.list(in: width, chosen: chosenWidth)
             gtk_paned_set_position(paned.pointer, gint(listWidth))
         }
-        // Alone, a pane is only the content of the window.
+        // A pane alone is simply the window's content, so it needs no name.
         name(list, areBeside ? translated("List") : "")
         name(detail, areBeside ? translated("Details") : "")
         Self.set(list, isVisible: !hasDetail || hasRoom)
@@ -116,17 +112,17 @@ final class StackPanes {
         stack.show(child)
     }
 
-    /// GTK does not start a layout during another one.
     private func measure() {
         let before = width
         width = Int(gtk_widget_get_allocated_width(paned.widget))
         if areBeside, PaneWidths.haveRoom(in: width) { fitList(isDragged: width == before) }
         guard PaneWidths.haveRoom(in: width) != hasRoom else { return }
         guard hasDetail else { return hasRoom.toggle() }
+        // GTK does not start a layout during another one.
         layout = onIdle(priority: G_PRIORITY_HIGH_IDLE) { [weak self] in self?.roomChanged() }
     }
 
-    /// Gives the list pane the width that the user chose, within bounds, or the usual one.
+    /// Gives the list pane the width that the user chose, within bounds, or the default one.
     private func fitList(isDragged: Bool) {
         let position = Int(gtk_paned_get_position(paned.pointer))
         if isDragged, position != listWidth { chosenWidth = PaneWidths.list(in: width, chosen: position) }
@@ -147,7 +143,7 @@ final class StackPanes {
         if let child { wasInList = child == list.widget }
     }
 
-    /// Handles a button over a screen that does not use it: pages have their own handler.
+    /// Handles a mouse button over a native screen that does not use it; pages have their own handler.
     private func pressed(_ event: UnsafeMutablePointer<GdkEvent>, inList: Bool) -> Bool {
         var isUsed = true
         let isOurs = HistoryButton.isPressed(event) { if $0 == .back { isUsed = onBackButton?(inList) ?? false } }
@@ -156,15 +152,15 @@ final class StackPanes {
 
     private static func makeStack() -> Reference<GtkStack> {
         let stack = Reference<GtkStack>(adopting: gtk_stack_new().cast(to: GtkStack.self))
-        // Most widgets of native screens have no window of their own, so the stack's receives the mouse's buttons.
+        // Most widgets of native screens have no GDK window, so the stack's window receives the mouse buttons.
         gtk_widget_add_events(stack.widget, gint(GDK_BUTTON_PRESS_MASK.rawValue))
         gtk_stack_set_transition_duration(stack.pointer, 220)
         return stack
     }
 
-    /// Shows or hides a pane, which showing all widgets of a window must not undo.
+    /// Shows or hides a pane, also against a later `show_all` of the window.
     private static func set(_ stack: Reference<GtkStack>, isVisible: Bool) {
-        // The paned container decides about it only in the next layout, and only what is mapped slides.
+        // The paned container maps its child only in the next layout, but only mapped widgets slide.
         if isVisible { gtk_widget_set_child_visible(stack.widget, 1) }
         gtk_widget_set_no_show_all(stack.widget, isVisible ? 0 : 1)
         gtk_widget_set_visible(stack.widget, isVisible ? 1 : 0)
@@ -175,14 +171,13 @@ final class StackPanes {
     }
 }
 
-/// The move from one pane to the other in a window with room for one.
-///
-/// The panes are two containers, and a screen slides only within one: the screen that leaves is shown there as a snapshot.
+/// A move from one pane to the other in a window with room for one.
 final class PaneSlide {
     private var picture: Reference<GtkWidget>?
 
-    /// Shows a snapshot of a pane's screen in the other pane, out of which it then slides.
+    /// Shows a snapshot of a pane's screen in the other pane, from which it then slides out.
     func begin(from leaving: Reference<GtkStack>, to arriving: Reference<GtkStack>) {
+        // The panes are two containers, and a screen slides only within one, so the leaving screen appears there as a snapshot.
         end()
         guard leaving.widget.isAnimated, let snapshot = Snapshot(of: leaving.widget) else { return }
         withExtendedLifetime(snapshot) {

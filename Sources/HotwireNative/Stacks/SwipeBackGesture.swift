@@ -2,24 +2,22 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Goes back when two fingers move sideways on a touchpad: the visible screen follows them, and leaves or returns when they are
-/// lifted.
-///
-/// The engine's own gesture is off, since it does not know the screens.
+/// Goes back when two fingers move sideways on a touchpad: the visible screen follows them, and leaves or returns when they
+/// are lifted.
 final class SwipeBackGesture {
-    /// What the gesture needs to know of the screens.
+    // The engine's own gesture is off, because it does not know the screens.
+    /// The gesture's access to the screens.
     struct Source {
-        /// Whether the stack can go back.
         let canGoBack: () -> Bool
-        /// Whether going back shows the screen below, and not an earlier state of the page.
+        /// Whether going back shows the screen below instead of an earlier state of the page.
         let pops: () -> Bool
         /// Goes back without an animation; returns when the screen below is shown.
         let goBack: () async -> Void
     }
 
-    /// The longest pause of fingers that still touch, in seconds; a driver may not report that they were lifted.
+    /// The longest pause of touching fingers, in seconds, because a driver may not report lifted fingers.
     private static let longestPause = 1.0
-    /// The duration of the whole way, in milliseconds.
+    /// The duration of a slide across the full width, in milliseconds.
     private static let duration = 220.0
 
     private let source: Source
@@ -33,15 +31,11 @@ final class SwipeBackGesture {
     private var deadline = ContinuousClock.now
     private var ending: TickCallback?
     private var connections: [SignalConnection] = []
-    /// The engine sends what a page did not use again, to the view and the widgets around it.
+    // The engine sends an event that a page did not use again, to the view and the widgets around it.
+    /// The latest event, to recognize such copies.
     private var newest = TouchpadScroll()
 
-    /// Creates the gesture of a stack, which owns it.
-    ///
-    /// - Parameters:
-    ///   - stack: the stack, over whose native screens widgets handle what they use themselves
-    ///   - webView: the web view of its screens, whose page is asked first
-    ///   - source: what the gesture needs to know
+    /// Creates a gesture that the stack owns; the page in `webView` decides first whether it uses a movement.
     init(_ stack: NavigationStack, over webView: WebView, _ source: Source) {
         (self.stack, self.source) = (stack, source)
         connections = [
@@ -50,7 +44,7 @@ final class SwipeBackGesture {
         follow(webView)
     }
 
-    /// Also follows the fingers over a web view, such as that of the second pane.
+    /// Also follows the fingers over a web view, such as the second pane's.
     func follow(_ webView: WebView) {
         connections.append(
             Reference(sharing: webView.widget).answer(WidgetSignal.scroll, from: self) { [weak webView] gesture in
@@ -64,7 +58,7 @@ final class SwipeBackGesture {
         pause?.cancel()
     }
 
-    /// Whether the picture of a swipe covers the screens.
+    /// Whether a swipe's snapshots cover the screens.
     var isShown: Bool { picture.isShown }
 
     /// Whether the screen follows the fingers.
@@ -76,10 +70,10 @@ final class SwipeBackGesture {
         let pause = scroll.seconds - newest.seconds
         newest = scroll
         let wasFollowing = swipe.isFollowing
-        // A driver may not report that the fingers were lifted.
+        // The driver may not have reported that the fingers were lifted.
         if pause > Self.longestPause, !wasFollowing { _ = swipe.receive(.lifted()) }
         guard wasFollowing || scroll.isEnd || source.canGoBack() else { return false }
-        // The last swipe is still on its way.
+        // The last swipe is still sliding to its end.
         guard wasFollowing || !picture.isShown else { return true }
         let direction = gtk_widget_get_direction(stack.widget.raw) == GTK_TEXT_DIR_RTL ? 1 : -1
         let toward = Double(direction) * scroll.x
@@ -142,7 +136,7 @@ final class SwipeBackGesture {
         }
     }
 
-    /// Moves the picture to its end, and then goes back or not.
+    /// Slides the screen to its end, and then goes back if `goesBack` is set.
     private func end(goesBack: Bool) {
         pause.take()?.cancel()
         guard picture.isShown else { return finish(goesBack: goesBack) }
@@ -179,7 +173,7 @@ private struct TouchpadScroll: Hashable {
 
     init() {}
 
-    /// Reads an event; `nil` if it is of another kind or device.
+    /// Reads an event; `nil` if it is not a scroll event from a touchpad.
     init?(_ event: UnsafeMutablePointer<GdkEvent>) {
         guard let device = gdk_event_get_source_device(event), gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
         else {
@@ -192,8 +186,9 @@ private struct TouchpadScroll: Hashable {
         seconds = Double(gdk_event_get_time(event)) / 1000
     }
 
-    /// Whether this is not another copy of an event that was received before; the time begins again after 49 days.
+    /// Returns whether this is not a copy of an event that was received before.
     func isNewer(than other: TouchpadScroll) -> Bool {
+        // The time restarts after 49 days.
         seconds > other.seconds || (seconds == other.seconds && self != other) || other.seconds - seconds > 3600
     }
 }

@@ -1,11 +1,11 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The snapshot of a screen that slides out over the snapshot of the one below.
+/// The snapshot of a screen that slides out over a snapshot of the screen below.
 final class SwipePicture {
     /// How far the screen below moves, as a fraction of the width.
     private static let parallax = 0.3
-    /// How dark the screen below is at first.
+    /// The initial darkness of the screen below, from 0 to 1.
     private static let dimming = 0.12
     private static let edge = 12.0
     private static let edgeDarkness = 0.18
@@ -25,18 +25,13 @@ final class SwipePicture {
 
     var widget: UnsafeMutablePointer<GtkWidget> { area.widget }
 
-    /// How far the screen is out, from 0 to 1.
+    /// How far the screen has slid out, from 0 to 1.
     var fraction = 0.0 { didSet { gtk_widget_queue_draw(widget) } }
 
-    /// Whether the picture covers the screens.
+    /// Whether the snapshots cover the screens.
     var isShown: Bool { gtk_widget_get_parent(widget) != nil }
 
-    /// Covers the screens.
-    ///
-    /// - Parameters:
-    ///   - leaving: the visible screen
-    ///   - below: the screen below; an empty background if there is no snapshot of it
-    ///   - overlay: the overlay above the screens
+    /// Covers the screens with `leaving` over `below`, or over an empty background if there is no snapshot of the screen below.
     func show(_ leaving: Snapshot, over below: Snapshot?, in overlay: Reference<GtkOverlay>) {
         (self.leaving, self.below, fraction) = (leaving, below, 0)
         guard !isShown else { return }
@@ -68,7 +63,7 @@ final class SwipePicture {
 
     private func paint(_ snapshot: Snapshot?, at x: Double, into context: OpaquePointer) {
         guard let surface = snapshot?.surface else { return }
-        // Between two pixels of the display, the page would be blurred.
+        // At a position between two display pixels, the page would be blurred.
         let scale = Double(gtk_widget_get_scale_factor(widget))
         cairo_set_source_surface(context, surface, (x * scale).rounded() / scale, 0)
         cairo_paint(context)

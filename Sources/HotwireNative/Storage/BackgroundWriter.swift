@@ -6,11 +6,9 @@ import HotwireCore
 package import Logging
 internal import Synchronization
 
-/// Writes the app's small files in the background, readable only by their owner and atomically: a file has either the old
-/// content or the new.
-///
-/// Changes of a file keep their order. Those that arrive while the disk is busy are written together.
+/// Writes the app's small files in the background, atomically and readable only by their owner.
 package nonisolated final class BackgroundWriter: Sendable {
+    // Changes to a file keep their order. Those that arrive while the disk is busy are written together.
     /// A change to a file.
     package enum Change: Sendable {
         /// Replaces the file's content.
@@ -37,18 +35,11 @@ package nonisolated final class BackgroundWriter: Sendable {
     /// Performs the writes to one file.
     private let perform: @Sendable (_ changes: [Change], _ path: String) throws -> Void
 
-    /// Creates a writer.
     package init(performing perform: @escaping @Sendable ([Change], String) throws -> Void = BackgroundWriter.perform) {
         self.perform = perform
     }
 
-    /// Changes a file in the background.
-    ///
-    /// - Parameters:
-    ///   - path: the file; a missing folder is created, with access only for its owner
-    ///   - change: the change
-    ///   - logger: receives failures
-    ///   - completion: called on a background thread with whether the change was written
+    /// Changes a file in the background and creates a missing folder; `completion` runs on a background thread.
     package func change(
         _ path: String,
         _ change: Change,
@@ -94,9 +85,8 @@ package nonisolated final class BackgroundWriter: Sendable {
         }
     }
 
-    /// Returns a file's content now; `nil` only if there is no file.
-    ///
-    /// - Throws: ``BoundedFile/Problem`` for a folder, a link, more than ``mostBytes``, and what cannot be read.
+    /// Returns a file's content now; `nil` only if there is no file, and throws for a folder, a link, more than ``mostBytes``
+    /// or an unreadable file.
     package static func content(of path: String) throws(BoundedFile.Problem) -> Data? {
         do throws(BoundedFile.Problem) {
             return try BoundedFile.read(path, limit: mostBytes, followsLinks: false)
@@ -160,12 +150,10 @@ package nonisolated struct DiskQueue: Sendable {
         await withCheckedContinuation { continuation in async { continuation.resume(returning: work()) } }
     }
 
-    /// Waits until the work of all queues has ended; called as the program ends.
-    ///
-    /// - Parameter seconds: the maximum wait: an unavailable disk must not keep the program running
-    /// - Returns: Whether all work has ended.
+    /// Waits until the work of all queues has ended, and returns `false` after the given time; called as the program ends.
     @discardableResult
     package static func finish(within seconds: Int = 10) -> Bool {
+        // An unavailable disk must not keep the program running.
         group.wait(timeout: .now() + .seconds(seconds)) == .success
     }
 }

@@ -14,13 +14,7 @@ package enum BaseFolders {
     nonisolated private static let lists = ["XDG_DATA_DIRS"]
     nonisolated private static let buses = ["DBUS_SESSION_BUS_ADDRESS", "AT_SPI_BUS_ADDRESS"]
 
-    /// Removes variables whose value is empty or a relative path, which the specification says to ignore.
-    ///
-    /// It also removes those that lead to a file or device, and replaces the address of a bus that cannot exist: GTK or WebKit's
-    /// sandbox does not start with them.
-    ///
-    /// GLib and WebKit would resolve a relative path against the program's working directory. They read the variables once, so
-    /// this must run before GTK starts, and before a folder is determined without GTK. Only the first call has an effect.
+    /// Removes or replaces invalid values in the environment; must run before GTK starts or a folder is determined without GTK.
     package nonisolated static func repair() { _ = repaired }
 
     /// The folder for data, such as the user's answers.
@@ -37,6 +31,9 @@ package enum BaseFolders {
 
     nonisolated private static let repaired: Void = {
         let logger = Logger(label: "hotwire-native")
+        // The specification says to ignore an empty or relative path. GLib and WebKit, which read the variables only once, would
+        // resolve it against the working directory. GTK or WebKit's sandbox does not start with a path to a file or device, or
+        // with the address of a bus that cannot exist.
         for name in variables {
             guard let value = g_getenv(name).map({ String(cString: $0) }), let reason = obstacle(value) else {
                 continue
@@ -58,12 +55,12 @@ package enum BaseFolders {
         }
     }()
 
-    /// Whether at least one folder of a list exists; GTK ends the program without the system's types of files.
+    /// Whether at least one folder of a list exists; GTK ends the program without the system's file types.
     nonisolated private static func hasFolder(_ list: String) -> Bool {
         list.split(separator: ":").contains { PathKind(ofFolder: String($0)) == .usable }
     }
 
-    /// Why a path cannot be that of a base folder; `nil` if it can, even if the folder does not exist yet.
+    /// Returns why a path cannot be a base folder; `nil` if it can, even if the folder does not exist yet.
     nonisolated private static func obstacle(_ value: String) -> String? {
         if isIgnored(value) { return "is not an absolute path" }
         return PathKind(ofFolder: value) == .notAFolder ? "is not a folder" : nil
@@ -74,29 +71,25 @@ package enum BaseFolders {
 
 /// The folder for the state that an app keeps between runs, with access only for its owner.
 package nonisolated struct StateFolder: Sendable {
-    /// The path of the folder.
     package let path: String
 
-    /// Creates the folder's path from the app's identifier for the desktop.
     package init(applicationID: String) {
         path = "\(BaseFolders.state)/\(applicationID)"
     }
 }
 
-/// What a path leads to, as far as WebKit's sandbox starts with it.
-///
-/// Bubblewrap skips paths that do not exist, and fails on all others that it cannot reach. WebKit then ends the program.
+/// The kinds of paths that WebKit's sandbox distinguishes.
 nonisolated enum PathKind: Hashable {
+    // Bubblewrap skips paths that do not exist, and fails on all others that it cannot reach. WebKit then ends the program.
     /// It exists.
     case usable
     /// It does not exist.
     case missing
-    /// A part of it, or the end of a folder's path, is a file or a device.
+    /// A part that must be a folder is a file or a device.
     case notAFolder
     /// The user may not access it, or it cannot be resolved.
     case unreadable
 
-    /// Looks at a path.
     init(of path: String) {
         var facts = stat()
         guard stat(path, &facts) != 0 else {
@@ -111,10 +104,10 @@ nonisolated enum PathKind: Hashable {
             }
     }
 
-    /// Looks at a path that must lead to a folder, whose content is accessible.
+    /// Examines a path that must lead to a folder with accessible content.
     init(ofFolder path: String) { self.init(of: "\(path)/.") }
 
-    /// The obstacle that such a path is to the sandbox; `nil` if it is none.
+    /// Returns why the sandbox does not start with such a path; `nil` if it does.
     func obstacle(_ path: String) -> String? {
         switch self {
         case .usable, .missing: nil
@@ -132,7 +125,7 @@ package nonisolated enum StoredData {
         return await Task.detached(priority: .utility) { folders.map(size(ofFolder:)).reduce(0, +) }.value
     }
 
-    /// What cannot be read, such as a file that has just been removed, does not count.
+    /// Returns a folder's size in bytes, without what cannot be read, such as a file that has just been removed.
     private static func size(ofFolder path: String) -> Int {
         let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
         return files.reduce(0) { sum, file in

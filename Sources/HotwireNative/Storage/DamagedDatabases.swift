@@ -3,19 +3,14 @@ internal import Glibc
 import HotwireCore
 internal import Logging
 
-/// The databases of the engine's HTTP library, which it neither repairs nor replaces.
+/// The databases of the engine's HTTP library, which neither repairs nor replaces damaged ones.
 enum DamagedDatabases {
-    /// What is added to the name of a damaged file; the last one is kept.
+    /// The suffix of a damaged file's name; only the latest such file is kept.
     private static let mark = ".damaged"
-    /// The endings of the files that belong to a database.
+    /// The suffixes of the files that belong to a database.
     private static let companions = ["-journal", "-wal", "-shm"]
 
-    /// Renames the damaged databases of an app, before the engine opens them.
-    ///
-    /// - Parameters:
-    ///   - applicationID: the app's identifier
-    ///   - logger: receives a warning for each
-    /// - Returns: Whether the cookies are lost.
+    /// Renames an app's damaged databases before the engine opens them, and returns whether the cookies are lost.
     static func setAside(of applicationID: String, _ logger: Logger) -> Bool {
         let cookies = setAside("\(BaseFolders.data)/\(applicationID)/web/cookies.sqlite", logger)
         _ = setAside("\(BaseFolders.cache)/\(applicationID)/web/hsts-storage.sqlite", logger)

@@ -2,9 +2,7 @@ import FoundationEssentials
 import HotwireCore
 import Logging
 
-/// The copies of path configurations in the app's cache folder: one file per address, readable only by its owner.
-///
-/// They are written in the background. The first one is read synchronously, because there is no window yet; later ones are not.
+/// The path configurations in the app's cache folder: one file per address, readable only by its owner.
 struct PathConfigurationCopies {
     private let folder: String
     private let logger: Logger
@@ -22,12 +20,13 @@ struct PathConfigurationCopies {
         let url: String
         let entityTag: String?
         let lastModified: String?
-        /// The address that responded; copies of earlier versions, which followed redirects, lack it and are ignored.
+        /// The address that responded; copies without it, from versions that followed redirects, are ignored.
         let location: String
     }
 
     /// Returns the copy for an address, read synchronously.
     subscript(url: URL) -> PathConfigurationCopy? {
+        // The first copy is read before there is a window, so reading it may block.
         BackgroundWriter.content(of: path(of: url), logger: logger).flatMap { Self.copy($0, of: url) }
     }
 
@@ -68,7 +67,6 @@ struct PathConfigurationCopies {
         await BackgroundWriter.shared.finish()
     }
 
-    /// Returns the path of the file for an address.
     func path(of url: URL) -> String {
         // FNV-1a; Swift's own hashes differ between runs.
         let hash = url.absoluteString.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in

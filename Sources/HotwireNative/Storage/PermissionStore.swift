@@ -3,14 +3,12 @@ package import HotwireCore
 internal import Logging
 internal import Synchronization
 
-/// Stores the user's answers to permission requests, in a file that only its owner can read.
-///
-/// An answer applies at once, and is written in the background. Without an application identifier there is no file, and the
-/// answers are lost when the program ends.
+/// The user's answers to permission requests, in a file that only its owner can read.
 package final class PermissionStore {
-    /// The user's answers.
+    // An answer applies at once, and is written in the background. Without an application identifier there is no file, and
+    // the answers are lost when the program ends.
     package private(set) var permissions: SitePermissions
-    /// The path of the file, if there is one.
+    /// The file's path; `nil` without an application identifier.
     let path: String?
     private let logger: Logger
     private var observers: [ObjectIdentifier: () -> Void] = [:]
@@ -28,24 +26,20 @@ package final class PermissionStore {
         observers[ObjectIdentifier(object)] = body
     }
 
-    /// Removes the closure of an object.
     package func stopObserving(_ object: AnyObject) { observers[ObjectIdentifier(object)] = nil }
 
-    /// Stores an answer.
     func remember(_ answer: SitePermissions.Answer) { change(.remember(answer)) }
 
-    /// Forgets an answer.
     package func forget(_ origin: Origin, _ permission: PagePermission) { change(.forget(origin, permission)) }
 
-    /// Forgets all answers.
     func forgetAll() { change(.forgetAll) }
 
-    /// Another process of the app may have written meanwhile, so the change is applied to the file's current content.
     private func change(_ change: SitePermissions.Change) {
         permissions.apply(change)
         observers.values.forEach { $0() }
         guard let path else { return }
         unwritten.add(change)
+        // Another process of the app may have written meanwhile, so the change is applied to the file's current content.
         let update = BackgroundWriter.Change.update { [unwritten, logger] data in
             Data(unwritten.written(to: Self.parse(data, path, logger)).text.utf8)
         }
@@ -74,7 +68,7 @@ package final class PermissionStore {
     }
 }
 
-/// The changes that are not yet in the file of answers, in order; a failed write leaves them for the next one.
+/// The changes that are not yet in the file of answers, in order; the next write includes those of a failed one.
 private nonisolated final class UnwrittenChanges: Sendable {
     private struct State {
         var changes: [SitePermissions.Change] = []
@@ -110,7 +104,7 @@ private nonisolated final class UnwrittenChanges: Sendable {
     /// Records that the write has succeeded.
     func wereWritten() {
         state.withLock { state in
-            // A write of several changes reports each of them.
+            // A write of several changes reports its success once for each of them.
             guard let result = state.result else { return }
             state.changes.removeFirst(state.inWork)
             (state.file, state.result, state.inWork) = (result, nil, 0)

@@ -1,5 +1,5 @@
 internal import CGLibShims
-// Glibc and this module both have `stat`; which of them the compiler uses depends on how it builds.
+// Glibc and this module both declare `stat`. Which one the compiler uses depends on the build.
 internal import CWebKitGTK
 internal import FoundationEssentials
 internal import GLibInterop
@@ -7,16 +7,15 @@ internal import Glibc
 internal import Logging
 
 /// A folder of the app that other users of this computer can neither list nor read.
-///
-/// The engine creates its files with read permission for everyone. A default access control list on the folder restricts new
-/// files in it to their owner, whichever process creates them. The process therefore keeps the user's own umask, which applies
-/// to the files that the user saves and to the programs that the app starts.
 package nonisolated struct PrivateFolder: Sendable {
-    /// The reason why other users may still have access to a folder.
+    // The engine creates its files with read permission for everyone. A default access control list on the folder restricts
+    // new files to their owner, whichever process creates them. So the process keeps the user's own umask, which applies to
+    // the files that the user saves and to the programs that the app starts.
+    /// Why other users may still have access to a folder.
     enum Failure: Error, CustomStringConvertible {
         /// The folder cannot be created, or is a symbolic link.
         case unusable(Int32)
-        /// Something in it belongs to another user; others have no access beyond the folder itself.
+        /// Some of its content belongs to another user; other users have no access beyond the folder itself.
         case notOwned
         /// The folder belongs to another program with the same identifier.
         case foreign
@@ -30,23 +29,21 @@ package nonisolated struct PrivateFolder: Sendable {
         }
     }
 
-    /// The path of the folder.
     let path: String
 
-    /// Returns the folders of an app for data, cache and state.
+    /// Returns an app's folders for data, cache and state.
     static func all(of applicationID: String) -> [PrivateFolder] {
         [BaseFolders.data, BaseFolders.cache, BaseFolders.state].map { PrivateFolder(path: "\($0)/\(applicationID)") }
     }
 
     /// Closes an app's folders to other users, and logs failures.
-    ///
-    /// Folders of another program stay unchanged, except for the engine's files in them.
     static func closeAll(of applicationID: String, _ logger: Logger) {
         for folder in all(of: applicationID) {
             do throws(Failure) {
                 try folder.closeOwn()
             } catch {
                 logger.warning("could not deny other users access to \(folder.path): \(error)")
+                // Another program's folder stays unchanged, except for the engine's files in it.
                 if case .foreign = error { try? PrivateFolder(path: "\(folder.path)/\(web)").close() }  // logged above
             }
         }
@@ -58,7 +55,7 @@ package nonisolated struct PrivateFolder: Sendable {
     private static let marks = [
         web, "permissions.json", "state.json", "window.json", "schemes.json", "path-configurations", "look.json",
     ]
-    /// The marker of an app in another program's folder, which the app's own files no longer identify.
+    /// Marks another program's folder that an app also uses, because the app's own files no longer identify it.
     private static let guest = ".hotwire-native-guest"
 
     /// Closes the folder unless it belongs to another program.
@@ -88,18 +85,13 @@ package nonisolated struct PrivateFolder: Sendable {
         return hotwire_folder_is_private(folder) != 0
     }
 
-    /// Returns whether an app has used a folder for its data.
-    ///
-    /// - Parameter applicationID: the app's identifier
-    /// - Returns: Whether at least one of its folders exists, and does not belong to another program.
+    /// Returns whether at least one of the app's folders exists and does not belong to another program.
     package static func isUsed(by applicationID: String) -> Bool {
         all(of: applicationID).contains { access($0.path, F_OK) == 0 && !$0.isForeign }
     }
 
-    /// Deletes the folders of an app that is not running; those of another program with the same identifier stay.
-    ///
-    /// - Parameter applicationID: the app's identifier
-    /// - Returns: The path of the first folder that could not be deleted; `nil` if all were.
+    /// Deletes the folders of an app that is not running; returns the path of the first that cannot be deleted or belongs to
+    /// another program.
     package static func removeAll(of applicationID: String) -> String? {
         all(of: applicationID).first { !$0.remove() }?.path
     }
@@ -110,9 +102,7 @@ package nonisolated struct PrivateFolder: Sendable {
         return (try? FileManager.default.removeItem(atPath: path)) != nil
     }
 
-    /// Creates a missing folder with access only for its owner; an existing one is not changed.
-    ///
-    /// - Throws: ``Failure/unusable(_:)`` if the folder cannot be created, or is a symbolic link.
+    /// Creates a missing folder with access only for its owner; throws if that fails or the path is a symbolic link.
     func make() throws(Failure) {
         g_mkdir_with_parents(path, 0o700)
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -120,26 +110,25 @@ package nonisolated struct PrivateFolder: Sendable {
         Glibc.close(folder)
     }
 
-    /// Creates the folder, and restricts permissions that an older version left open in it; symbolic links are not followed.
-    ///
-    /// A folder that is already closed costs two system calls. On a file system without access control lists, other users have
-    /// no access to the folder either, and the modes of its files are set at each start.
+    /// Creates the folder, and closes one that an older version left open; symbolic links are not followed.
     func close() throws(Failure) {
         g_mkdir_with_parents(path, 0o700)
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else { throw .unusable(errno) }
         defer { Glibc.close(folder) }
+        // A folder that is already closed costs two system calls. On a file system without access control lists, the modes of
+        // its files are set at each start, and other users have no access to the folder either.
         guard hotwire_folder_is_private(folder) == 0 else { return }
         guard Self.closeTree(folder, depth: 0) else { throw .notOwned }
     }
 }
 
-/// Restricts the permissions that an older version left open in a folder.
+/// Restriction of the permissions that an older version left open in a folder.
 nonisolated extension PrivateFolder {
     /// The engine never nests its folders deeper than this.
     private static let deepest = 32
 
-    /// Closes a folder and its content: first to other users, and last with the access control list, which marks completion.
+    /// Closes a folder and its content; the access control list comes last, because it marks completion.
     static func closeTree(_ folder: Int32, depth: Int) -> Bool {
         guard depth < deepest, fchmod(folder, 0o700) == 0 else { return false }
         let copy = fcntl(folder, F_DUPFD_CLOEXEC, 0)

@@ -2,15 +2,14 @@ internal import FoundationEssentials
 package import HotwireCore
 internal import Logging
 
-/// Stores the schemes that the user lets sites open in other programs without asking again.
-///
-/// The file is read once, when the first window is created, and written in the background, so that no click waits for a disk.
-/// Until the file has been read, the user is asked.
+/// The schemes that the user lets sites open in other programs without asking again.
 package struct SchemeMemory {
+    // The file is read once, when the first window is created, and written in the background, so that no click waits for a
+    // disk. Until the file has been read, the user is asked.
     private let folder: StateFolder
     private let app: AppEnvironment
 
-    /// Creates access to an app's file, which is not read yet.
+    /// Creates access to an app's file without reading it.
     package init(_ app: AppEnvironment) {
         self.app = app
         folder = StateFolder(applicationID: app.applicationID)
@@ -18,14 +17,14 @@ package struct SchemeMemory {
 
     private var path: String { "\(folder.path)/schemes.json" }
 
-    /// Reads the file, unless it has been read.
+    /// Reads the file, unless it has already been read.
     package func load() async {
         guard app.outlets.programs[path] == nil else { return }
         let programs = Self.parse(await BackgroundWriter.shared.read(path, logger: app.logger))
         if app.outlets.programs[path] == nil { app.outlets.programs[path] = programs }
     }
 
-    /// Returns the stored schemes; none if there is no file or it cannot be read.
+    /// Returns the stored schemes; none before ``load()``, without a file, or if the file cannot be read.
     package func read() -> RememberedPrograms { app.outlets.programs[path] ?? RememberedPrograms() }
 
     /// Removes all schemes, for Clear Data.
@@ -43,9 +42,9 @@ package struct SchemeMemory {
     /// Removes a scheme, so that the user is asked again.
     package func forget(_ entry: RememberedPrograms.Entry) { change { $0.forget(entry) } }
 
-    /// Another process of the app may have written meanwhile, so the change is applied to the file's current content.
     private func change(_ body: @escaping @Sendable (inout RememberedPrograms) -> Void) {
         body(&app.outlets.programs[path, default: RememberedPrograms()])
+        // Another process of the app may have written meanwhile, so the change is applied to the file's current content.
         let update = BackgroundWriter.Change.update { data in
             var programs = Self.parse(data)
             body(&programs)
@@ -54,7 +53,7 @@ package struct SchemeMemory {
         BackgroundWriter.shared.change(path, update, logger: app.logger)
     }
 
-    /// A missing file means that nothing was allowed yet; an invalid one is replaced.
+    /// Returns the file's schemes; none if the file is missing or invalid.
     private nonisolated static func parse(_ data: Data?) -> RememberedPrograms {
         guard let text = data.flatMap({ String(validating: $0, as: UTF8.self) }),
             let programs = try? RememberedPrograms(parsing: text)

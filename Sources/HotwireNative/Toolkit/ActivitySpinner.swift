@@ -2,10 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 
 /// A spinner that animates only while it is mapped.
-///
-/// It draws itself because GTK's spinner is an icon that loads librsvg (6 MB), is animated in hidden tabs, too, and revalidates
-/// the styles of the entire window in each frame.
 final class ActivitySpinner {
+    // GTK's own spinner is an icon that loads librsvg (6 MB), is animated in hidden tabs, too, and revalidates the styles of
+    // the entire window in each frame.
     private let area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
     private var connections: [SignalConnection] = []
     private var ticks: TickCallback?
@@ -24,7 +23,7 @@ final class ActivitySpinner {
 
     var widget: UnsafeMutablePointer<GtkWidget> { area.widget }
 
-    /// Whether the spinner is visible as far as its container is.
+    /// Whether the spinner is visible when its container is.
     var isVisible: Bool {
         get { gtk_widget_get_visible(widget) != 0 }
         set {

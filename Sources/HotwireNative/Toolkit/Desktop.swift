@@ -15,7 +15,7 @@ enum Desktop {
         return names
     }
 
-    /// The name of the locale of messages, such as `de_DE.UTF-8`; `nil` if none is set.
+    /// The name of the message locale, such as `de_DE.UTF-8`; `nil` if none is set.
     static var locale: String? {
         let names: [String] = ["LC_ALL", "LC_MESSAGES", "LANG"]
         return names.lazy.compactMap { name in g_getenv(name).map { String(cString: $0) } }.first { !$0.isEmpty }
@@ -29,27 +29,26 @@ package enum Clipboard {
     }
 }
 
-/// Whether the program reaches the desktop through its portals only.
+/// The program's use of the desktop's portals.
 package enum PortalUse {
-    /// Whether it does: in a Flatpak, or as a user or a test demands by GTK's variable.
+    /// Whether the program uses only portals: in a Flatpak, or when GTK's variable demands it.
     package nonisolated static var isRequired: Bool {
         ProcessInfo.processInfo.environment["GTK_USE_PORTAL"] == "1"
             || isInFlatpak
     }
 
-    /// Whether the program runs in a Flatpak, which the desktop's own files are not part of.
+    /// Whether the program runs in a Flatpak, which does not contain the desktop's own files.
     package nonisolated static var isInFlatpak: Bool { FileManager.default.fileExists(atPath: information) }
 
+    // The session bus gives the program only this name and those below it.
     /// The identifier of the Flatpak that the program runs in; `nil` outside of one.
-    ///
-    /// The session bus gives the program only this name and those below it.
     package nonisolated static let flatpakID: String? = FileManager.default.contents(atPath: information)
         .flatMap { flatpakID(in: String(decoding: $0, as: UTF8.self)) }
 
     /// The file that Flatpak puts into each sandbox.
     private nonisolated static let information = "/.flatpak-info"
 
-    /// Returns the identifier of the Flatpak that a file with its properties describes; `nil` if it describes none.
+    /// Returns the Flatpak's identifier from the content of its properties file; `nil` if there is none.
     nonisolated static func flatpakID(in text: String) -> String? {
         let lines = text.split(separator: "\n").drop { $0 != "[Application]" }.dropFirst().prefix { !$0.hasPrefix("[") }
         return lines.first { $0.hasPrefix("name=") }.map { String($0.dropFirst("name=".count)) }
@@ -57,10 +56,9 @@ package enum PortalUse {
 }
 
 /// A desktop whose window manager arranges the windows side by side.
-///
-/// Its users move and close windows with keys. So windows have no buttons, rounded corners or shadow there, as in other programs
-/// for such desktops.
 package enum TilingDesktop {
+    // Users of such desktops move and close windows with keys. So windows have no buttons, rounded corners or shadow there,
+    // as in other programs for such desktops.
     /// The desktops that tile all windows by default, as `XDG_CURRENT_DESKTOP` and `XDG_SESSION_DESKTOP` name them.
     nonisolated private static let names: Set = [
         "awesome", "bspwm", "dwl", "dwm", "herbstluftwm", "hyprland", "i3", "leftwm", "niri", "qtile", "river", "sway",
@@ -74,7 +72,7 @@ package enum TilingDesktop {
 
     private static let isHere = isRunning(ProcessInfo.processInfo.environment)
 
-    /// Makes a header bar the title bar of a window, with the window's buttons unless the desktop tiles it.
+    /// Makes a header bar the window's title bar, with window buttons unless the desktop tiles the windows.
     package static func install(_ bar: UnsafeMutablePointer<GtkWidget>, in window: UnsafeMutablePointer<GtkWindow>) {
         gtk_header_bar_set_show_close_button(bar.cast(to: GtkHeaderBar.self), isHere ? 0 : 1)
         gtk_style_context_add_class(gtk_widget_get_style_context(bar), "hotwire-bar")
@@ -82,7 +80,7 @@ package enum TilingDesktop {
         if isHere { gtk_style_context_add_class(gtk_widget_get_style_context(window.widget), style) }
     }
 
-    /// Returns whether the environment is that of such a desktop.
+    /// Returns whether the environment belongs to such a desktop.
     nonisolated static func isRunning(_ environment: [String: String]) -> Bool {
         let desktop = environment["XDG_CURRENT_DESKTOP"] ?? environment["XDG_SESSION_DESKTOP"] ?? ""
         guard desktop.isEmpty else {

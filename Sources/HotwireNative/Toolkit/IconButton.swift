@@ -2,15 +2,13 @@ package import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
 
-/// A button of a header bar with an icon, and a label that serves as its tooltip and accessible name.
+/// A header bar button with an icon, whose label is its tooltip and accessible name.
 package final class IconButton {
-    /// Called on a click.
     package var onClick: () -> Void = {}
     private let button: Reference<GtkButton>
     private var connection: SignalConnection?
     private var shown: (icon: String, label: String)?
 
-    /// Creates a button.
     package init(_ icon: String, _ label: String) {
         button = Reference(adopting: gtk_button_new().cast(to: GtkButton.self))
         connection = button.connect(WidgetSignal.clicked, to: self) { button in { button.onClick() } }
@@ -19,10 +17,8 @@ package final class IconButton {
         gtk_widget_show_all(widget)
     }
 
-    /// The button's widget.
     package var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
 
-    /// Whether the button can be clicked.
     package var isEnabled: Bool {
         get { gtk_widget_get_sensitive(widget) != 0 }
         set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
@@ -38,9 +34,8 @@ package final class IconButton {
     }
 }
 
-/// The button of a header bar that shows that a page records a device, and ends it.
+/// A header bar button that shows which devices a page records, and stops the recording.
 package final class CaptureButton {
-    /// Called on a click.
     package var onStop: () -> Void = {} { didSet { button.onClick = onStop } }
     private let button = IconButton(CapturedDevices.camera.icon, "")
 
@@ -51,7 +46,6 @@ package final class CaptureButton {
         gtk_widget_hide(widget)
     }
 
-    /// The button's widget.
     package var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
 
     /// Shows which devices are recorded; hides the button if there are none.

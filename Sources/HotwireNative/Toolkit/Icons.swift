@@ -2,17 +2,14 @@ package import CWebKitGTK
 internal import GLibInterop
 
 /// Provides images of the desktop's icon theme by name.
-///
-/// GTK draws a broken image for a name that the theme lacks, and for SVG files if gdk-pixbuf has no loader for them. All
-/// widgets obtain their icons here, where such a name shows nothing, or text instead.
 package enum Icons {
+    // GTK draws a broken image for a name that the theme lacks, and for SVG files without a gdk-pixbuf loader. All widgets
+    // obtain their icons here, where such a name shows nothing, or text instead.
     private static let theme = IconTheme()
     /// Called once for each name that cannot be drawn, until the theme changes; the application logs it.
     package static var onMissing: (_ name: String, _ reason: String) -> Void = { _, _ in }
 
-    /// Returns the name if the theme has an icon of that name that can be drawn; otherwise `nil`.
-    ///
-    /// Windows ask at each update, so the result is cached for each name until the theme changes.
+    /// Returns the name if the theme has a drawable icon of that name; otherwise `nil`.
     package static func shown(_ name: String) -> String? { theme.draws(name) ? name : nil }
 
     /// Shows an icon in an image, or nothing if it cannot be drawn; returns whether it is shown.
@@ -42,7 +39,7 @@ package enum Icons {
         shown(name).flatMap { gtk_image_new_from_icon_name($0, size) }
     }
 
-    /// Returns an image of an icon, or a label if it cannot be drawn: a control with neither would be invisible.
+    /// Returns an image of an icon, or a label if it cannot be drawn, because a control with neither would be invisible.
     package static func image(_ name: String, orLabel text: String) -> UnsafeMutablePointer<GtkWidget>? {
         image(name) ?? gtk_label_new(text)
     }
@@ -50,9 +47,10 @@ package enum Icons {
 
 /// The desktop's icon theme, with a cache of requested names.
 private final class IconTheme {
-    /// The cache's limit: a page may use any number of icon names.
+    /// The cache's limit, because a page may use any number of icon names.
     private static let cacheLimit = 500
 
+    // Windows ask at each update, so results are cached until the theme changes.
     private var known: [String: Bool] = [:]
     /// Whether gdk-pixbuf has a loader for SVG files; `nil` until one is needed.
     private var drawsVectors: Bool?

@@ -1,16 +1,15 @@
 package import CWebKitGTK
 package import GLibInterop
 
-/// Makes a list one stop of the Tab key, in which the arrow keys move.
-///
-/// GTK stops at every row. Here Tab enters the list at its selected row or the row that had the focus last, continues with the buttons
-/// within that row, and then leaves the list.
+/// Makes a list a single stop of the Tab key, within which the arrow keys move.
 package final class ListTabStop {
+    // GTK stops at every row. Here Tab enters the list at its selected or last focused row, continues with the buttons in
+    // that row, and then leaves the list.
     private let list: Reference<GtkListBox>
     private var last: gint = 0
     private var connections: [SignalConnection] = []
 
-    /// Changes the stops of a list for as long as this object exists.
+    /// Changes the list's stops while this object exists.
     package init(_ list: Reference<GtkListBox>) {
         self.list = list
         connections = [
@@ -25,7 +24,7 @@ package final class ListTabStop {
             return gtk_widget_child_focus(row, direction) != 0 || leave()
         }
         if let row = entry { return gtk_widget_child_focus(row, direction) != 0 }
-        // A list without rows may take the focus itself, to be read.
+        // An empty list may take the focus itself, so that a screen reader reads it.
         guard gtk_widget_has_focus(list.widget) == 0, gtk_widget_get_can_focus(list.widget) != 0 else { return leave() }
         gtk_widget_grab_focus(list.widget)
         return true
@@ -50,9 +49,7 @@ package final class ListTabStop {
 }
 
 extension UnsafeMutablePointer<GtkListBox> {
-    /// Lets the list have the focus itself while it has no rows, so that a screen reader reads why.
-    ///
-    /// - Parameter text: why it is empty; `nil` if it has rows
+    /// Lets an empty list have the focus, so that a screen reader reads the reason; `nil` if the list has rows.
     @MainActor package func explainEmptiness(_ text: String?) {
         gtk_widget_set_can_focus(widget, text == nil ? 0 : 1)
         if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_description(accessible, text ?? "") }

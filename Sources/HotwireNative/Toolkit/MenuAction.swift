@@ -9,7 +9,6 @@ package final class MenuAction {
     private let body: () -> Void
     private var connection: SignalConnection?
 
-    /// Creates an action.
     package init(name: String, _ body: @escaping () -> Void) {
         self.name = name
         self.body = body
@@ -34,10 +33,9 @@ package final class MenuAction {
         }
     }
 
-    /// The `GAction *`, which is not owned by the caller.
+    /// The unowned `GAction *`.
     package var pointer: OpaquePointer { reference.pointer }
 
-    /// Whether the action can be activated.
     package var isEnabled: Bool {
         get { g_action_get_enabled(reference.pointer) != 0 }
         set { g_simple_action_set_enabled(reference.pointer, newValue ? 1 : 0) }

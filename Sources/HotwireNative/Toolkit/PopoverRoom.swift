@@ -1,20 +1,18 @@
 package import CWebKitGTK
 internal import GLibInterop
 
-/// A part of a window, such as that in which a popover can be, in the coordinates of a widget.
+/// A part of a window, such as the room for a popover, in a widget's coordinates.
 struct PopoverRoom {
     let columns, rows: Range<Int>
 
-    /// Creates a part of it.
     nonisolated init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 
-    /// Creates the part that a rectangle covers.
     init(_ part: GdkRectangle) {
         columns = Int(part.x)..<Int(part.x + part.width)
         rows = Int(part.y)..<Int(part.y + part.height)
     }
 
-    /// Measures the window of a widget, without its shadow.
+    /// Measures the widget's window, without its shadow.
     init(around widget: UnsafeMutablePointer<GtkWidget>) {
         var (columns, rows) = (
             0..<Int(gtk_widget_get_allocated_width(widget)), 0..<Int(gtk_widget_get_allocated_height(widget))
@@ -35,7 +33,7 @@ struct PopoverRoom {
         self.init(columns: columns, rows: rows)
     }
 
-    /// Returns the number of rows above or below a part of it, whichever are more.
+    /// Returns the number of pixel rows above or below a part, whichever is greater.
     nonisolated func rows(beside part: PopoverRoom) -> Int {
         max(part.rows.lowerBound - rows.lowerBound, rows.upperBound - part.rows.upperBound)
     }
@@ -48,7 +46,7 @@ struct PopoverRoom {
         return max(rows.upperBound - size.height, rows.lowerBound)
     }
 
-    /// Returns the size that a widget asks for.
+    /// Returns the widget's natural size.
     static func size(of widget: UnsafeMutablePointer<GtkWidget>) -> (width: Int, height: Int) {
         var natural = GtkRequisition()
         gtk_widget_get_preferred_size(widget, nil, &natural)
@@ -56,13 +54,13 @@ struct PopoverRoom {
     }
 }
 
-/// Scrolls the lines of a menu that is taller than its window, which GTK would cut off.
+/// Scrolls a menu that is taller than its window, because GTK would cut off its lines.
 package final class MenuScroller {
     private let scroller = Reference(adopting: gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self))
     private let popover: Reference<GtkPopover>
     private var connection: SignalConnection?
 
-    /// Puts the lines of a popover into a scroller; `nil` if they do not come from a menu model.
+    /// Puts a popover's lines into a scroller; `nil` if they do not come from a menu model.
     package init?(in popover: UnsafeMutablePointer<GtkPopover>?) {
         guard let popover, let stack = gtk_bin_get_child(popover.cast(to: GtkBin.self))?.ifCast(to: GtkStack.self),
             let lines = gtk_stack_get_child_by_name(stack, Self.page).map({ Reference(sharing: $0) })

@@ -1,24 +1,23 @@
 package import CWebKitGTK
 internal import GLibInterop
 
-/// Rounds the lower corners of a widget whose content is square, such as a page.
-///
-/// GTK clips no content to the round corners of its parent. To clip it with cairo costs a copy of each frame. So two squares of a few
-/// pixels are kept before the content is drawn, with what is below it, and drawn again outside of the round corners. It costs nothing
-/// in frames that do not change the corners.
+/// Rounds the lower corners of a widget with square content, such as a page.
 package final class RoundedCorners {
+    // GTK does not clip content to its parent's round corners, and clipping with cairo costs a copy of each frame. So this
+    // saves two squares of a few pixels before the content is drawn over them, and draws them again outside of the round
+    // corners. Frames that do not change the corners cost nothing.
     private let content: UnsafeMutablePointer<GtkWidget>
     private var kept: (radius: Double, corners: [Corner])?
     private var connections: [SignalConnection] = []
 
-    /// A lower corner of the content: the position of its square, and what is below it.
+    /// A lower corner of the content: the position of its square, and the pixels below it.
     private struct Corner {
         let x, y: Double
         let isLeft: Bool
         let surface: OpaquePointer
     }
 
-    /// Rounds the corners of a widget, by the radius of its style; without one, they stay square.
+    /// Rounds the widget's corners by its style's radius; without one, they stay square.
     package init(of content: UnsafeMutablePointer<GtkWidget>) {
         self.content = content
         gtk_style_context_add_class(gtk_widget_get_style_context(content), "hotwire-rounded")
@@ -40,7 +39,7 @@ package final class RoundedCorners {
         return Double(g_value_get_int(&value))
     }
 
-    /// Keeps what is below the corners that are about to be drawn.
+    /// Saves the pixels below the corners before the content is drawn.
     private func keep(_ context: OpaquePointer) -> Bool {
         release()
         let radius = radius
@@ -69,7 +68,7 @@ package final class RoundedCorners {
         return false
     }
 
-    /// Draws what is below the corners again.
+    /// Draws the saved pixels again outside of the round corners.
     private func restore(_ context: OpaquePointer) -> Bool {
         guard let (radius, corners) = kept else { return false }
         for corner in corners {

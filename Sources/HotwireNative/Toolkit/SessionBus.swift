@@ -5,7 +5,7 @@ package import GLibInterop
 package enum SessionBus {
     /// The name of the desktop's portals.
     package static let portals = "org.freedesktop.portal.Desktop"
-    /// The object of the desktop's portals.
+    /// The path of the portals' object.
     package static let portalPath = "/org/freedesktop/portal/desktop"
 
     /// A method of an object on the bus.
@@ -15,7 +15,6 @@ package enum SessionBus {
         let interface: String
         let name: String
 
-        /// Creates a method by the names of its service, object, interface and its own.
         package init(service: String, path: String, interface: String, name: String) {
             (self.service, self.path, self.interface, self.name) = (service, path, interface, name)
         }
@@ -26,14 +25,8 @@ package enum SessionBus {
         }
     }
 
-    /// Calls a method and waits for its result, a tuple.
-    ///
-    /// - Parameters:
-    ///   - method: the method
-    ///   - parameters: a tuple; none by default
-    ///   - timeout: the timeout in milliseconds; the bus's own by default
-    /// - Returns: The method's result.
-    /// - Throws: `GLibError` if there is no bus or no such service, or if it does not respond.
+    /// Calls a method with a tuple, and returns its result, a tuple; throws `GLibError` if there is no bus or service, or no
+    /// response within the timeout in milliseconds.
     package static func call(
         _ method: Method,
         _ parameters: Variant? = nil,
@@ -64,18 +57,13 @@ package enum SessionBus {
         }
     }
 
-    /// The connection to the bus, which an application has opened for itself; `nil` without a bus.
+    /// The connection that the application has already opened; `nil` without a bus.
     package static var connection: OpaqueReference? {
         g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil).map { OpaqueReference(adopting: $0) }
     }
 
-    /// Calls a method of a program that is already running, and blocks until its result, a tuple, has arrived.
-    ///
-    /// - Parameters:
-    ///   - method: the method
-    ///   - parameters: a tuple
-    ///   - timeout: the timeout in milliseconds
-    /// - Returns: The method's result; `nil` if the program does not run or does not respond in time.
+    /// Calls a method of a running program, and blocks at most `timeout` milliseconds for its result, a tuple; `nil` if the
+    /// program does not run or respond.
     package static func callNow(_ method: Method, _ parameters: Variant, timeout: Int32) -> Variant? {
         guard let connection else { return nil }
         return g_dbus_connection_call_sync(
@@ -99,7 +87,7 @@ package enum SessionBus {
         return Method(service: service, path: "/org/freedesktop/DBus", interface: service, name: name)
     }
 
-    /// Returns the unique name of the program that owns a name on the bus; `nil` if no program does, and without a bus.
+    /// Returns the unique name of the program that owns a name on the bus; `nil` without an owner or a bus.
     package static func owner(of name: String, timeout: Int32) async -> String? {
         let parameters = Variant(tuple: [Variant(string: name)])
         return try? await call(method("GetNameOwner"), parameters, timeout: timeout)?.element(0)?.string
@@ -111,15 +99,7 @@ package final class BusSignal {
     private let bus: OpaqueReference
     private let id: guint
 
-    /// Begins to receive a signal; `nil` without a bus.
-    ///
-    /// - Parameters:
-    ///   - name: the signal's name
-    ///   - interface: its interface
-    ///   - sender: the name of the program that sends it
-    ///   - path: the object that sends it; any by default
-    ///   - argument: the first value of the signal; any by default
-    ///   - onSignal: called with the signal's values, a tuple
+    /// Subscribes to a signal from any object if `path` is `nil`, and with any first value if `argument` is; `nil` without a bus.
     package init?(
         _ name: String,
         of interface: String,
@@ -164,11 +144,7 @@ package final class BusSignal {
 package final class BusNameWatch {
     private let id: guint
 
-    /// Watches a name.
-    ///
-    /// - Parameters:
-    ///   - name: the name
-    ///   - onChange: called soon, and at each change, with whether the name has an owner
+    /// Watches a name; `onChange` is called soon after, and at each change.
     package init(_ name: String, onChange: @escaping (_ hasOwner: Bool) -> Void) {
         id = g_bus_watch_name(
             G_BUS_TYPE_SESSION,

@@ -4,20 +4,18 @@ internal import GLibInterop
 
 /// The few styles that the library's own widgets need; everything else comes from the desktop's theme.
 package enum Styles {
-    /// Below those of an app and of the accent color.
+    /// Below the priorities of an app's styles and of the accent color.
     private static let priority = GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 2
     private static let sheet = StyleSheet(priority: priority)
-    /// The colors of the light or dark theme; a sheet of their own, because a change of theme then reads no rule again.
+    /// The colors of the light or dark theme, in their own sheet so that a theme change does not load the rules again.
     private static let colors = StyleSheet(priority: priority)
     private static let rules = StyleSheet(priority: priority)
-    /// The rules that depend on the metrics of the font.
+    /// The rules that depend on the font's metrics.
     private static let metrics = StyleSheet(priority: priority)
     private static var theme: SettingsWatch?
     private static var font: SettingsWatch?
 
-    /// Adds the styles to the screen; needs a display.
-    ///
-    /// Further calls do nothing.
+    /// Adds the styles to the screen, which needs a display; further calls do nothing.
     package static func install() {
         guard theme == nil, gdk_screen_get_default() != nil else { return }
         sheet.text = String(decoding: PackageResources.hotwire_css, as: UTF8.self)
@@ -26,7 +24,7 @@ package enum Styles {
             colors.text = variant.map(flatColors) ?? ""
             rules.text = variant.map(flatRules) ?? ""
         }
-        // Another theme has neither these rules nor the colors in them.
+        // Other themes have neither these rules nor the colors in them.
         font = SettingsWatch(["gtk-font-name", "gtk-xft-dpi", "gtk-fontconfig-timestamp", "gtk-theme-name"]) {
             let drop = LineMetrics.drop(of: "0123456789")
             metrics.text = DefaultTheme.variant == nil ? "" : DayHighlight(drop: drop).rules
@@ -38,7 +36,7 @@ package enum Styles {
         return String(decoding: colors, as: UTF8.self)
     }
 
-    /// The rules, and with high contrast also those colors that differ, which take precedence as the sheet is the later one.
+    /// Returns the rules, and for high contrast the colors that differ, which take precedence because this sheet comes later.
     private static func flatRules(_ variant: DefaultTheme.Variant) -> String {
         let contrast = variant.hasHighContrast ? PackageResources.adwaita_contrast_css : []
         let rules = PackageResources.adwaita_css + PackageResources.adwaita_screens_css
@@ -46,7 +44,7 @@ package enum Styles {
     }
 }
 
-/// GTK's own theme, for which the library has a style of its own; other themes are left as they are.
+/// GTK's own theme, for which the library has its own style; other themes stay unchanged.
 package enum DefaultTheme {
     /// A variant of the theme.
     nonisolated struct Variant: Hashable {
@@ -55,24 +53,23 @@ package enum DefaultTheme {
         var hasHighContrast = false
     }
 
-    /// The name of the theme.
     package nonisolated static let name = "Adwaita"
     /// The names of GTK's themes with high contrast.
     package nonisolated static let contrast = "HighContrast"
     package nonisolated static let darkContrast = "HighContrastInverse"
-    /// The ending of the names of dark themes, by which some desktops indicate a dark theme.
+    /// The suffix by which some desktops name dark themes.
     package nonisolated static let darkEnding = "-dark"
 
-    /// The name of the theme that the user demands by GTK's variable.
+    /// The theme that the user demands with GTK's variable.
     package nonisolated static var demanded: String? { demand?.split(separator: ":").first.map(String.init) }
 
-    /// The value of GTK's variable: a name, and the variant after a colon.
+    /// The value of GTK's variable: a name, with the variant after a colon.
     private nonisolated static var demand: String? { ProcessInfo.processInfo.environment["GTK_THEME"] }
 
     /// Returns whether this is the name of the theme, or of its dark one.
     package nonisolated static func isNamed(_ theme: String) -> Bool { theme == name || theme == name + darkEnding }
 
-    /// The variant that the windows have; `nil` if they have another theme.
+    /// The windows' variant; `nil` if they use another theme.
     static var variant: Variant? {
         guard let pointer = gtk_settings_get_default() else { return nil }
         let settings = Reference(sharing: pointer)
@@ -84,13 +81,7 @@ package enum DefaultTheme {
         )
     }
 
-    /// Returns the variant that GTK uses.
-    ///
-    /// - Parameters:
-    ///   - current: the name of the theme in GTK's settings
-    ///   - prefersDark: whether they ask for the dark variant
-    ///   - demand: the value of GTK's variable, which takes precedence
-    /// - Returns: The variant, or `nil` for another theme.
+    /// Returns the variant that GTK uses, or `nil` for another theme; the variable's value in `demand` takes precedence.
     nonisolated static func variant(of current: String, prefersDark: Bool, demand: String?) -> Variant? {
         let parts = demand?.split(separator: ":").map(String.init) ?? []
         let theme = parts.first ?? current
@@ -106,19 +97,17 @@ package enum DefaultTheme {
 }
 
 /// The shape of the highlight behind a calendar's selected day.
-///
-/// GTK draws the number of a day at the top of its cell, whose padding is below it. The highlight surrounds the digits, which the font
-/// places higher or lower in their line.
 nonisolated struct DayHighlight {
+    // GTK draws the number of a day at the top of its cell, with the padding below. The highlight surrounds the digits,
+    // which the font places higher or lower in their line.
     /// How far the center of the digits is below the center of their line, in pixels.
     let drop: Int
 
     /// The rules in GTK's CSS, for cells with a padding of 3 pixels.
-    ///
-    /// The highlight is 4 pixels higher than the cell. A shadow moves it, as GTK draws no background outside of a cell, and transparent borders
-    /// take away what the cell has too much. The shadow is drawn twice, so that no seam shows between it and the cell.
-    /// The names of the days are above the highlight of the first row.
     var rules: String {
+        // The highlight is 4 pixels higher than the cell. GTK draws no background outside of a cell, so a shadow moves it, and
+        // transparent borders remove what is too much. The shadow is drawn twice, so that no seam shows between it and the cell.
+        // The names of the days are above the highlight of the first row.
         let shadow = "0 \(drop - 3)px 0 2px @hotwire_accent_color"
         return """
             calendar:selected {
@@ -131,7 +120,7 @@ nonisolated struct DayHighlight {
     }
 }
 
-/// Where the windows' font places texts in their lines.
+/// The position of texts in their lines, in the windows' font.
 enum LineMetrics {
     /// Returns how far the center of a text's glyphs is below the center of its line, in pixels; zero without a display.
     static func drop(of text: String) -> Int {
@@ -155,9 +144,7 @@ package final class StyleSheet {
     private let priority: Int32
     private var isInstalled = false
 
-    /// Creates an empty sheet.
-    ///
-    /// - Parameter priority: one of GTK's priorities of style providers; an application's by default
+    /// Creates an empty sheet with one of GTK's priorities for style providers.
     package init(priority: Int32 = GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) { self.priority = priority }
 
     /// The rules in GTK's CSS, which apply as soon as there is a display.
@@ -173,12 +160,10 @@ package final class StyleSheet {
     }
 }
 
-/// Prepares GTK for the library's widgets, also in an app that has its own GTK application.
-///
-/// Ends the program with a message if GTK has no display yet. Otherwise the main actor runs in GTK's main loop from now on, and the
-/// library's styles are installed.
+/// Prepares GTK for the library's widgets, also in an app with its own GTK application; ends the program without a display.
 func prepareDisplay() {
     expectDisplay()
+    // From now on, the main actor runs in GTK's main loop.
     GLibExecutors.attach()
     Styles.install()
 }

@@ -3,7 +3,6 @@ internal import GLibInterop
 
 /// The width of texts in the font of a widget.
 package enum TextWidth {
-    /// Returns the width of a text in pixels.
     package static func pixels(of text: String, in widget: UnsafeMutablePointer<GtkWidget>) -> Int {
         guard let layout = gtk_widget_create_pango_layout(widget, text) else { return 0 }
         let owned = OpaqueReference(adopting: layout)
@@ -35,11 +34,11 @@ package enum TextWidth {
     }
 }
 
-/// Shows the whole text of a header bar's title as its tooltip while it is cut.
+/// Shows the full text of a header bar's truncated title as its tooltip.
 package final class CutTitle {
     private var connection: SignalConnection?
 
-    /// Observes the labels of a bar's title and subtitle, which GTK creates with the first text, or a label.
+    /// Observes a label, or a bar's title labels, which GTK creates with their first text.
     package init(in widget: UnsafeMutablePointer<GtkWidget>) {
         gtk_widget_set_has_tooltip(widget, 1)
         connection = Reference(sharing: widget).answer(CutSignal.query, from: self) { _ in
@@ -51,12 +50,12 @@ package final class CutTitle {
         }
     }
 
-    /// Returns the text that is cut at a point of a widget.
+    /// Returns the full text of the truncated label at a point of a widget.
     package static func text(in widget: UnsafeMutablePointer<GtkWidget>, atX x: Int32, y: Int32) -> String? {
         label(in: widget, atX: x, y: y).flatMap { gtk_label_get_text($0) }.map { String(cString: $0) }
     }
 
-    /// Returns the label at a point if its text is cut.
+    /// Returns the label at a point if its text is truncated.
     private static func label(
         in widget: UnsafeMutablePointer<GtkWidget>,
         atX x: Int32,

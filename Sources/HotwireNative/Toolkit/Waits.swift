@@ -1,9 +1,7 @@
 internal import CWebKitGTK
 package import GLibInterop
 
-/// A wait that runs a closure once when it ends: with a signal, after a time limit, or when ``finish()`` is called.
-///
-/// The closure runs synchronously within the signal that ends the wait; the waiting task resumes later.
+/// A wait that runs a closure once at its end: with a signal, after a time limit, or when ``finish()`` is called.
 package final class OneShotWait {
     private var body: ((_ isInTime: Bool) -> Void)?
     private var connections: [SignalConnection] = []
@@ -13,11 +11,7 @@ package final class OneShotWait {
     /// Creates a wait whose closure receives whether it ended before the limit.
     package init(_ body: @escaping (_ isInTime: Bool) -> Void) { self.body = body }
 
-    /// Waits for the end, unless it has already been reached.
-    ///
-    /// - Parameters:
-    ///   - limit: the maximum duration; `nil` if a signal is certain to arrive
-    ///   - connect: connects the signals that end the wait
+    /// Waits for the end, unless it has already been reached; without a `limit`, a connected signal must be certain to arrive.
     package func wait(atMost limit: Duration? = nil, _ connect: (OneShotWait) -> [SignalConnection]) async {
         guard body != nil else { return }
         connections = connect(self)
@@ -38,6 +32,7 @@ package final class OneShotWait {
         guard let body = body.take() else { return }
         connections = []
         limit?.cancel()
+        // The closure runs synchronously within the signal that ends the wait; the waiting task resumes later.
         body(isInTime)
         continuation.take()?.resume()
     }
@@ -45,10 +40,9 @@ package final class OneShotWait {
 
 /// The end of a window's next frame, when its widgets can be drawn because their layout is valid.
 package enum FrameEnd {
-    /// Runs a closure at the end of the next frame, and returns then.
-    ///
-    /// A window that is out of sight has no frames. After two seconds, the closure runs anyway, with `isFrame` set to `false`.
+    /// Runs a closure at the end of the next frame, or after two seconds without one, and returns then.
     package static func next(of clock: OpaquePointer, _ body: @escaping (_ isFrame: Bool) -> Void) async {
+        // A window that is out of sight has no frames.
         let clock = OpaqueReference(sharing: clock)
         await OneShotWait(body).wait(atMost: .seconds(2)) { end in
             gdk_frame_clock_request_phase(clock.pointer, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT)
@@ -76,12 +70,9 @@ package enum DisplaylessLoop {
     }
 }
 
-/// An update that a page can request faster than it is performed, as that of widgets.
-///
-/// It is performed at once as long as the updates since the last frame were quick. Otherwise it is performed once before the next frame,
-/// however often it is requested until then.
+/// An update, for example of widgets, that a page can request faster than it is performed.
 package final class FrameUpdate {
-    /// The time after which the next update waits for the next frame.
+    /// The total duration of updates after which the next one waits for the next frame.
     private static let longest = Duration.milliseconds(20)
 
     private let perform: () -> Void
@@ -89,19 +80,19 @@ package final class FrameUpdate {
     private var isRequested = false
     private var nextFrame: IdleCallback?
 
-    /// Creates an update.
     package init(_ perform: @escaping () -> Void) { self.perform = perform }
 
-    /// Requests the update.
     package func request() {
         isRequested = true
+        // An update runs at once as long as those since the last frame were quick. Otherwise it runs once before the next frame,
+        // however often it is requested until then.
         if spent < Self.longest { update() }
     }
 
     private func update() {
         isRequested = false
         spent += ContinuousClock().measure(perform)
-        // After input events and what pages send, before GTK lays out and draws.
+        // This runs after input events and page messages, and before GTK lays out and draws.
         nextFrame = nextFrame ?? onIdle(priority: G_PRIORITY_HIGH_IDLE + 5) { [weak self] in self?.frameBegins() }
     }
 

@@ -17,7 +17,7 @@ public final class Widget {
 
     /// Creates a wrapper that shares a widget.
     ///
-    /// - Parameter reference: the widget, of any class of GTK
+    /// - Parameter reference: the widget, of any GTK class
     public init<Instance: WidgetInstance>(_ reference: Reference<Instance>) {
         self.reference = Reference(sharing: reference.widget)
     }
@@ -26,7 +26,7 @@ public final class Widget {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// Whether the owner of the widget reports its use, so that a recorder ignores the signals of the widget and its parts.
+    /// Whether the widget's owner reports its use, so that a recorder ignores the signals of the widget and its parts.
     package var isReportedByOwner: Bool {
         get { gtk_widget_get_name(self).map { String(cString: $0) } == Self.nameOfReported }
         nonmutating set { gtk_widget_set_name(self, newValue ? Self.nameOfReported : nil) }
@@ -53,7 +53,7 @@ package enum WidgetSignal {
 
 /// Announcements for screen readers.
 package enum Announcement {
-    /// Announces text; if the accessibility library is too old, the window's title must suffice.
+    /// Announces text; if the accessibility library is too old, screen readers have only the window's title.
     package static func say(_ text: String, from widget: UnsafeMutablePointer<GtkWidget>) {
         guard !text.isEmpty, let accessible = gtk_widget_get_accessible(widget) else { return }
         let reference = Reference(sharing: accessible)
@@ -61,17 +61,15 @@ package enum Announcement {
     }
 }
 
-/// Who gets the keyboard focus when something ends later than the user's newest action: what is shown last.
+/// Rules for the keyboard focus when something ends later than the user's newest action.
 extension UnsafeMutablePointer<GtkWidget> {
-    /// Whether the widget may take the focus by itself, because what the user waited for is shown now.
-    ///
-    /// The user may have turned to something else meanwhile: another tab, the other pane, a field of the window or a menu.
+    // The user may have turned to something else meanwhile: another tab, the other pane, a field of the window or a menu.
+    /// Whether the widget may take the focus on its own, because what the user waited for is now visible.
     var mayTakeFocus: Bool { isOnTop && !isBesideFocus && !isFocusInUse }
 
-    /// Whether no stack above the widget shows another child, as it does for another tab or screen.
-    ///
-    /// A child that is about to be covered stays mapped until the end of its animation.
+    /// Whether no stack above the widget shows another child, such as another tab or screen.
     var isOnTop: Bool {
+        // A child that is about to be covered stays mapped until the end of its animation.
         var child = self
         while let parent = gtk_widget_get_parent(child) {
             if let stack = parent.ifCast(to: GtkStack.self), gtk_stack_get_visible_child(stack) != child {
@@ -82,7 +80,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         return true
     }
 
-    /// Whether the keyboard focus is in the other one of two panes, so that a widget of this one must not take it by itself.
+    /// Whether the keyboard focus is in the other of two panes, from which this widget must not take it on its own.
     private var isBesideFocus: Bool {
         guard let paned = gtk_widget_get_ancestor(self, gtk_paned_get_type()),
             let focused = gtk_container_get_focus_child(paned.cast(to: GtkContainer.self))
@@ -103,14 +101,12 @@ extension UnsafeMutablePointer<GtkWidget> {
 }
 
 /// Destroys a window so that none of its parts has the keyboard focus afterwards.
-///
-/// A widget may receive the focus while the window's parts are destroyed, because a closing menu returns it. GTK would keep a
-/// pointer to that widget beyond its end, and access it when the window itself is released.
 package final class WindowEnd {
     private let window: Reference<GtkWindow>
 
-    /// Destroys a window.
     package static func destroy(_ window: Reference<GtkWindow>) {
+        // A closing menu may return the focus to a widget while the window's parts are destroyed. GTK would keep a pointer to
+        // that widget beyond its end, and access it when the window itself is released.
         let end = WindowEnd(window)
         let signal = Signal<UnsafeMutablePointer<GtkWidget>?>("set-focus")
         let refusal = window.connect(signal, to: end) { end in { end.refuse($0) } }

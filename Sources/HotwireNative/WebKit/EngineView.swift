@@ -3,22 +3,18 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// The shared part of a screen's page and a popup's page: the engine's view, its document, the page's questions to the user,
-/// and the desktop services.
-///
-/// The owner decides what may be shown, and handles the consequences.
+/// The engine's view with its document, questions and services, for a screen's or a popup's page.
 final class EngineView {
+    // The owner decides what may be shown, and handles the consequences.
     let reference: Reference<WebKitWebView>
-    /// The document in the view.
     let document: ViewDocument
     let services: PageServices
     /// The questions of the page and of servers to the user.
     let questions: PageQuestions
     /// Whether a page of the process waits for the user; related views share it.
     let wait: ProcessWait
+    // The engine can lose a load that starts while the process is starting for another view (WebKitGTK 2.50).
     /// Lets the first document of the process load alone; related views share it.
-    ///
-    /// The engine can lose a load that starts while the process is starting for another view (WebKitGTK 2.50).
     let startup: DocumentGate
     let dialogs: PageDialogs
     let leaving: PageLeaving
@@ -31,10 +27,10 @@ final class EngineView {
     var activation = TransientActivation()
     /// The first request of the main frame's latest load.
     var opening: RequestLine?
-    /// Orders the view's own load among those of the app and of the process, until it has ended.
+    /// The turns of the view's own load among the loads of the app and of the process, until it has ended.
     var passes: [DocumentPass] = []
     weak var owner: (any EngineViewOwner)?
-    /// When another process may start after a death.
+    /// Decides when another process may start after one has died.
     private var restart = ProcessRestart()
 
     private let printing: PagePrinting
@@ -45,16 +41,7 @@ final class EngineView {
     private let logger: Logger
     private var connections: [SignalConnection] = []
 
-    /// Creates the shared part of a view's page.
-    ///
-    /// - Parameters:
-    ///   - reference: the engine's view
-    ///   - environment: the environment shared with other views
-    ///   - app: the app's configuration and outlets
-    ///   - logger: receives errors; the app's by default
-    ///   - related: the view whose process this one shares
-    ///   - exemptsRequested: whether loads that the library requests are exempt from a decision
-    ///   - isApp: whether an origin is the app's
+    /// Creates a view's shared part; with `exemptsRequested`, no decision is made on loads that the library requests.
     init(
         _ reference: Reference<WebKitWebView>,
         environment: WebEnvironment,
@@ -117,10 +104,9 @@ final class EngineView {
         document.load.owner(at: location, isApp: isApp(location.origin))
     }
 
+    // The view's own load may be pending behind one of the page's, and would be stopped with it. In that case, the response
+    // decides.
     /// Whether the main frame's loads are decided when they start.
-    ///
-    /// The view's own load may be pending behind one of the page's, and would be stopped with it; in that case, the response
-    /// decides.
     var judgesStarts: Bool { !exemptsRequested || document.load.requested == nil }
 
     private func userDidAct(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
@@ -146,10 +132,10 @@ extension EngineView {
         services.permissions.stopBlocking()
     }
 
-    /// Whether the process died so shortly before that none may start yet, as any script would.
+    /// Whether a process died so recently that no other may start yet, not even for a script.
     var isResting: Bool { restart.pause(at: .milliseconds(MonotonicTime.milliseconds)) > .zero }
 
-    /// Performs a load once a process may start for it, unless another load was requested or it was stopped meanwhile.
+    /// Performs a load once a process may start for it, unless the load was replaced or stopped meanwhile.
     func whenRested(_ load: @escaping () -> Void) {
         let pause = restart.pause(at: .milliseconds(MonotonicTime.milliseconds))
         guard pause > .zero else { return load() }
@@ -171,7 +157,7 @@ extension EngineView {
         }
     }
 
-    /// Terminates the process of the page; the rest is handled like a crash.
+    /// Terminates the page's process; the rest is handled like a crash.
     func endProcess() { webkit_web_view_terminate_web_process(reference.pointer) }
 
     private func loadDidChange(from before: DocumentLoad) {
@@ -216,17 +202,16 @@ extension EngineView {
     }
 
     /// Handles the user's decision to stay on the page that was about to close.
-    ///
-    /// The engine keeps reporting the address that it did not load until it is asked to load the current page.
     private func stayed() {
         leaving.stayed()
         guard document.load.stay() else { return }
+        // The engine keeps reporting the address that it did not load until it is asked to load the current page.
         document.request { webkit_web_view_reload(reference.pointer) }
         owner?.receive(.stayed)
     }
 }
 
-/// Deciding navigations, possibly asynchronously.
+/// Decisions on navigations, possibly asynchronous.
 extension EngineView {
     func decidePolicy(
         _ decision: UnsafeMutablePointer<WebKitPolicyDecision>,
@@ -329,14 +314,14 @@ extension EngineView {
         answer.keep(response)
     }
 
-    /// Reports an answer of the server; a document from elsewhere has no status.
+    /// Reports a server's answer; a document from elsewhere has no status.
     private func report(_ response: DocumentResponse, to request: RequestLine?) {
         guard let request, response.statusCode > 0 else { return }
         owner?.receive(.answered(request.answer(response.statusCode, at: response.location)))
     }
 }
 
-/// Holds a decision until it is answered; the engine waits for it.
+/// A decision for whose answer the engine waits.
 final class PolicyAnswer {
     private let decision: Reference<WebKitPolicyDecision>
 

@@ -4,30 +4,29 @@ import HotwireCore
 
 /// The owner of an engine's view: a web view or a popup's page.
 protocol EngineViewOwner: AskingPage {
-    /// The view.
     var engine: EngineView { get }
 
     /// Handles an event of the engine or the user.
     func receive(_ event: EngineEvent)
-    /// Returns the decision on a navigation; after ``NavigationStage/request``, it is certainly the main frame's.
+    /// Returns the decision on a navigation, which after ``NavigationStage/request`` is certainly the main frame's.
     func decide(_ action: NavigationAction, at stage: NavigationStage) -> NavigationVerdict
     /// Asks the page, and returns the decision on the navigation.
     func decide(_ action: NavigationAction, asking question: NavigationQuestion) async -> NavigationVerdict
-    /// Performs what follows a navigation that does not take place.
+    /// Performs the consequence of a refused navigation.
     func perform(_ consequence: NavigationConsequence, of action: NavigationAction)
-    /// Returns whether any document from a location may be shown; `nil` stands for one without an address.
+    /// Returns whether any document from a location may be shown; `nil` stands for a document without an address.
     func mayShow(_ location: Location?) -> Bool
     /// Answers the response for the main frame, after its location was allowed.
     func answer(_ response: DocumentResponse, to load: MainFrame.Load, _ answer: PolicyAnswer)
 }
 
-/// An event that a view of the engine reports to its owner.
+/// An event that the engine's view reports to its owner.
 enum EngineEvent {
     /// The user clicked, touched or pressed a key.
     case userActed
     /// The server redirected the view's own load.
     case redirected(Location)
-    /// The server answered the main frame's load, or that of another frame.
+    /// A server answered a load of the main frame or of another frame.
     case answered(ServerAnswer)
     /// A document was committed; a refused one is stopped.
     case committed(DocumentLoad.Commit)
@@ -44,10 +43,9 @@ enum EngineEvent {
 }
 
 /// The stage at which a navigation is decided.
-///
-/// The engine does not say which frame an action belongs to, so the main frame's navigations are decided again once that is
-/// known.
 enum NavigationStage {
+    // The engine does not report which frame an action belongs to. So the main frame's navigations are decided again once
+    // that is known.
     /// The engine asks about an action of any frame.
     case request
     /// A load of the main frame sent its first request.
@@ -68,9 +66,8 @@ enum NavigationVerdict: Hashable {
     case ask(NavigationQuestion)
 }
 
-/// What follows a navigation that does not take place.
+/// The consequence of a refused navigation.
 enum NavigationConsequence: Hashable {
-    /// Nothing.
     case nothing
     /// The decision of a web view's session.
     case session(NavigationDecision)
@@ -78,11 +75,11 @@ enum NavigationConsequence: Hashable {
     case popup(PopupPolicy.Decision)
 }
 
-/// What a page is asked before a navigation is decided.
+/// A question to a page before a navigation is decided.
 enum NavigationQuestion: Hashable {
-    /// How many frames it has, as the session's decision on this state depends on it.
+    /// How many frames the page has, on which the session's decision for this state depends.
     case frameCount(NavigationState)
-    /// Whether it has frames, one of which may navigate instead of the popup.
+    /// Whether the page has frames, one of which may navigate instead of the popup.
     case hasFrames
 }
 

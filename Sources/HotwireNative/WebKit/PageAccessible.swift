@@ -1,19 +1,18 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// What screen readers learn about the engine's view, as far as the engine leaves it out (WebKitGTK 2.50).
-///
-/// The view's accessible object is the socket of the page's. Its states are those of the page's root, which has none, so a screen
-/// reader calls each page that receives the focus unavailable; and it keeps its first parent, so the page of a pushed screen would lie in
-/// the hidden one below.
+/// Completes what the engine's view reports to screen readers (WebKitGTK 2.50).
 final class PageAccessible {
+    // The view's accessible object is the socket for the page's. It reports the states of the page's root, which has none, so
+    // a screen reader would call each focused page unavailable. It also keeps its first parent, so the page of a pushed
+    // screen would lie in the hidden one below.
     nonisolated private static let viewKey = "hotwire-native-view"
 
     private let view: Reference<WebKitWebView>
     private let accessible: Reference<AtkObject>?
     private var connections: [SignalConnection] = []
 
-    /// Completes the accessible object of a view for as long as the view exists.
+    /// Completes a view's accessible object while the view exists.
     init(of view: Reference<WebKitWebView>) {
         self.view = view
         accessible = gtk_widget_get_accessible(view.widget).map { Reference(sharing: $0) }
@@ -35,7 +34,7 @@ final class PageAccessible {
     // A screen reader may hold the accessible object longer than the view exists.
     isolated deinit { setView(nil) }
 
-    /// Reports the states that change with the screen: a screen reader asks for them once, and then follows the changes.
+    /// Reports the states that change with the screen; a screen reader requests them once, and then follows the changes.
     private func stateChanged() {
         guard let accessible else { return }
         Self.complete(accessible.pointer)
@@ -59,11 +58,10 @@ final class PageAccessible {
         atk_object_set_parent(accessible.pointer, gtk_widget_get_accessible(parent))
     }
 
-    /// Replaces the function of the class that all views' objects share.
-    ///
-    /// The bridge to AT-SPI replaces it, too, whenever the page of a new process is embedded (at-spi2-atk 2.46), which no signal reports;
-    /// a load follows.
+    /// Replaces the state function of the class that all views' objects share.
     private static func complete(_ accessible: UnsafeMutablePointer<AtkObject>) {
+        // The AT-SPI bridge also replaces it whenever the page of a new process is embedded (at-spi2-atk 2.46). No signal reports
+        // this, but a load follows.
         guard let own = accessible.pointee.parent.g_type_instance.g_class else { return }
         let type = UnsafeMutableRawPointer(own).assumingMemoryBound(to: AtkObjectClass.self)
         type.pointee.ref_state_set = { accessible in

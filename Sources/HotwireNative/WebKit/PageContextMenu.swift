@@ -7,7 +7,6 @@ final class PageContextMenu {
     private weak var webView: WebView?
     private var actions: [MenuAction] = []
 
-    /// Creates the context menu of a view.
     init(of webView: WebView) {
         self.webView = webView
     }
@@ -85,15 +84,13 @@ final class PageContextMenu {
     }
 }
 
-/// Enables the items of a context menu that ignore or learn a misspelled word.
-///
-/// The engine offers them for the word at the caret, but only enables them if that word is selected, because it applies them to
-/// the selection (measured with WebKitGTK 2.50). A user who opens the menu over a word has selected nothing.
+/// Enables the context menu's items that ignore or learn a misspelled word.
 final class SpellingItems {
+    // The engine offers the items for the word at the caret, but enables them only if that word is selected, because it
+    // applies them to the selection (measured with WebKitGTK 2.50). A user who opens the menu over a word has selected nothing.
     private let view: Reference<WebKitWebView>
     private var connections: [SignalConnection] = []
 
-    /// Creates the items of a view's context menus.
     init(view: Reference<WebKitWebView>) { self.view = view }
 
     /// Enables the items of a menu that is about to be shown.
@@ -106,7 +103,7 @@ final class SpellingItems {
             else { continue }
             g_simple_action_set_enabled(action, 1)
             let reference = OpaqueReference(sharing: action)
-            // The engine connects after this handler, so that the word is selected when the engine learns it.
+            // The engine connects after this handler, so the word is already selected when the engine learns it.
             connections.append(
                 reference.connect(Signal<OpaquePointer?>("activate"), to: self) { items in { _ in items.select() } }
             )
@@ -118,7 +115,7 @@ final class SpellingItems {
     ]
     private var collapsing: IdleCallback?
 
-    /// Selects the word at the caret until the engine has handled the item: the next typed text must not replace the word.
+    /// Selects the word at the caret only until the engine has handled the item, so that typed text does not replace it.
     private func select() {
         webkit_web_view_execute_editing_command(view.pointer, "SelectWord")
         collapsing = onIdle(priority: G_PRIORITY_HIGH) { [weak self] in

@@ -4,10 +4,9 @@ import HotwireCore
 internal import Logging
 
 /// Gives a page the files that the user drops onto it or pastes there, which the engine withholds.
-///
-/// The page's script asks for them after the engine's own event. It clicks a file field of a type that only this request has, for
-/// which ``PageFiles`` then chooses the files. The engine reads them.
 final class PageFileDelivery {
+    // The page's script asks for the files after the engine's own event, by a click on a file field of a type that only this
+    // request has. `PageFiles` then chooses the files for the field, and the engine reads them.
     private let view: Reference<WebKitWebView>
     private let relay: PageRelay
     private let files: PageFiles
@@ -20,11 +19,7 @@ final class PageFileDelivery {
         drops = PageDrops(view, relay)
     }
 
-    /// Answers a request of the page's script.
-    ///
-    /// - Parameters:
-    ///   - request: the request
-    ///   - isActive: whether the user has just acted in the page, as a paste requires
+    /// Answers a request of the page's script; a paste requires that the user has just acted in the page.
     func answer(_ request: FilesRequest, isActive: Bool) {
         switch request.source {
         case .drag(let number):
@@ -37,7 +32,7 @@ final class PageFileDelivery {
         }
     }
 
-    /// Performs a paste whose files the page did not use, or that has none.
+    /// Performs a paste that has no files, or whose files the page did not use.
     func paste(_ number: Int) {
         guard pastes.take(number) else { return }
         relay.beginPaste(number)
@@ -71,7 +66,7 @@ final class PageFileDelivery {
 
     private func give(_ offer: FileOffer, _ number: Int) async {
         guard case .files(let paths) = offer else { return refuse(number, .files) }
-        // A disk that does not respond holds up its own files alone.
+        // A disk that does not respond delays only its own files.
         guard let paths = await DiskQueue().run({ FolderContents.files(in: paths) }) else {
             return refuse(number, .files)
         }
@@ -94,7 +89,7 @@ final class PageFileDelivery {
     }
 }
 
-/// The files that another program drags over a page, and that the page gets once they are dropped.
+/// The files that another program drags over a page, which receives them once they are dropped.
 final class PageDrops {
     private struct Offer {
         let number: Int
@@ -119,14 +114,14 @@ final class PageDrops {
         ]
     }
 
-    /// Returns what a drag that was dropped has offered, once; `nil` if it was not dropped, or is not the last.
+    /// Returns the files of the latest drag, once after its drop; otherwise `nil`.
     func take(_ number: Int) -> FileOffer? {
         guard let offer, offer.number == number, offer.isDropped else { return nil }
         self.offer = nil
         return offer.files
     }
 
-    /// Handles data of a drag, before the engine does.
+    /// Handles a drag's data before the engine does.
     private func received(_ drag: OpaquePointer, _ data: OpaquePointer) {
         let addresses = OfferedData.addresses(in: data)
         let isKnown = offer?.drag.pointer == drag
@@ -151,12 +146,11 @@ final class PageDrops {
     }
 }
 
-/// Offers files that the user opened in the app to the page of a web view, and lets the page read them.
-///
-/// The page asks for a file by its launch and place; the answer makes the page's script click a file field of a type that only
-/// this request has, for which ``PageFiles`` then chooses the file. The engine reads it.
+/// Offers files that the user opened in the app to a web view's page, and lets the page read them.
 final class PageLaunches {
-    /// How many requests of a page wait; each waits for the disk.
+    // The page asks for a file by its launch and place. The answer makes the page's script click a file field of a type that
+    // only this request has. `PageFiles` then chooses the file for the field, and the engine reads it.
+    /// The maximum number of a page's waiting requests, each of which waits for the disk.
     private static let mostRequests = 200
     private static let disk = DiskQueue()
 
@@ -197,7 +191,7 @@ final class PageLaunches {
         for launch in launches { Task { await relay.deliver("launch", launch.json, at: page) } }
     }
 
-    /// Answers requests one after the other: the engine has one file chooser.
+    /// Answers requests one after the other, because the engine has only one file chooser.
     private func enqueue(_ request: LaunchedFileRequest, _ page: Location) {
         guard requests.count < Self.mostRequests else { return refuse(request, "NotReadableError", page) }
         requests.append((request, page))
@@ -220,7 +214,7 @@ final class PageLaunches {
         let problem = await Self.disk.run { [path = file.path] in BoundedFile.problem(at: path) }
         if let problem { return refuse(request, problem == .missing ? "NotFoundError" : "NotReadableError", page) }
         let isAsked = await files.choose([file.path]) { type in
-            // A new document may have come meanwhile, which has no right to the file.
+            // A new document, which has no right to the file, may have replaced the page.
             guard ledger.file(request.launch, request.file, at: page) != nil else { return false }
             await relay.deliver("file", self.answer(to: request, ["accept": .string(type)]), at: page)
             return true

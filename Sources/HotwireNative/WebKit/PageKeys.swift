@@ -16,11 +16,7 @@ package final class PageKeys {
     private var asked: WeakReference<WebKitWebView>?
     private var connection: SignalConnection?
 
-    /// Watches the keys of a window; must be created before other observers of its keys.
-    ///
-    /// - Parameters:
-    ///   - window: the window
-    ///   - world: the isolated world of its pages that remembers their last key
+    /// Watches a window's keys, and must be created before their other observers; `world` remembers its pages' last key.
     package init(of window: Reference<GtkWindow>, world: String = PageScript.world) {
         self.window = WeakReference(window.pointer)
         self.world = world
@@ -55,20 +51,20 @@ package final class PageKeys {
         gtk_window_get_focus(window.pointer)?.ifCast(to: WebKitWebView.self).map { Reference(sharing: $0) }
     }
 
-    /// Shows the view the key that it has returned: the engine would take the next one for it.
+    /// Sends the view the key that it has returned.
     private func takeBack(_ event: UnsafeMutablePointer<GdkEvent>) {
+        // Otherwise, the engine would mistake the next key for the returned one.
         if let view = asked?.reference { gtk_widget_event(view.widget, event) }
     }
 
     /// Asks the page whether it prevented a key.
-    ///
-    /// Its process replies in order, so a key that has not returned by then was handled by the page, or by the engine, which scrolls
-    /// with Alt and an arrow key.
     private func ask(
         _ view: Reference<WebKitWebView>,
         about press: KeyOrder.Press,
         _ event: UnsafeMutablePointer<GdkEvent>
     ) {
+        // The page's process replies in order. So a key that has not returned by then was handled by the page, or by the engine,
+        // which scrolls with Alt and an arrow key.
         let copy = EventCopy(event)
         let scrolls = Accelerator(event).scrollsPage
         Task { [weak self, world] in
@@ -91,20 +87,17 @@ package final class PageKeys {
 }
 
 /// Keeps keys in the page that they were pressed in.
-///
-/// A key that the page did not handle comes to the window a second time, on its way to the view. If the focus has moved meanwhile, it
-/// would act on another widget, and the engine, which only remembers that the next key is one that came back, would withhold the user's next
-/// key from the page. The focus has moved after Ctrl+F in a busy page, and after a Tab that leaves the page: Tab skipped a widget
-/// then, and later the page.
 final class ReturnedKeys {
+    // A key that the page did not handle returns to the window, on its way to the view. If the focus has moved meanwhile, as
+    // after Ctrl+F in a busy page or a Tab out of the page, the key would act on another widget. The engine would then mistake
+    // the user's next key for the returned one, and withhold it from the page.
     /// A key press; a repeated key has another time.
-    ///
-    /// Some virtual keyboards send no time; their presses cannot be distinguished.
     private struct Press: Equatable {
         let time: guint32
         let code: guint16
 
         init?(_ event: UnsafeMutablePointer<GdkEvent>) {
+            // Some virtual keyboards send no time, so their presses cannot be distinguished.
             guard event.pointee.key.time != GDK_CURRENT_TIME else { return nil }
             time = event.pointee.key.time
             code = event.pointee.key.hardware_keycode
@@ -146,7 +139,7 @@ final class ReturnedKeys {
             .answer(WidgetSignal.keyPress, from: self, ReturnedKeys.windowReceives)
     }
 
-    /// Ends a key that comes back after the focus has left the view.
+    /// Stops a key that returns after the focus has left the view.
     private func windowReceives(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         guard gtk_widget_is_focus(view.widget) == 0, let press = Press(event), presses.contains(press) else {
             return false
@@ -155,7 +148,7 @@ final class ReturnedKeys {
         return true
     }
 
-    /// Sends the page a key that the view took for the one that did not reach it.
+    /// Sends the page a key that the view mistook for the stopped one.
     private func passes(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         guard isAwaited else { return false }
         isAwaited = false
@@ -173,8 +166,9 @@ private final class EventCopy {
 }
 
 extension UnsafeMutablePointer<GdkEvent> {
-    /// The same event, whose type is that of keys: the union's member would be a copy, shorter than what GTK's handlers read.
+    /// The same event as a key event.
     fileprivate var key: UnsafeMutablePointer<GdkEventKey> {
+        // The union's member would be a copy, and shorter than what GTK's handlers read.
         UnsafeMutableRawPointer(self).assumingMemoryBound(to: GdkEventKey.self)
     }
 }

@@ -3,9 +3,7 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// Decodes each message of a page's script once, and applies the rate limit.
-///
-/// Messages that are invalid, or that come from another view or origin, are dropped and logged.
+/// Decodes and rate-limits the messages of a page's script, and drops invalid ones and those of other views or origins.
 final class PageMessages {
     /// Called with each message and the location of its document.
     var onMessage: (TurboMessage, Location) -> Void = { _, _ in }
@@ -31,9 +29,7 @@ final class PageMessages {
         scripts.register()
     }
 
-    /// Replies to the message being handled, if the component's message is that one.
-    ///
-    /// - Returns: Whether it was, and had no reply before.
+    /// Replies to the message being handled if it is the component's; returns `false` for another message or a second reply.
     func answer(_ message: Message) -> Bool {
         spoken?.message?.isSame(as: message) == true && spoken?.answer(message.json.text) == true
     }
@@ -87,7 +83,7 @@ final class PageMessages {
         case .requestSent where !rateLimit.allowsIdentifier(at: MonotonicTime.milliseconds): return
         case .logged(let text): return log(text)
         case .visitProposed(let location, _) where !location.isWeb:
-            // Turbo proposes only pages; anything else would start programs without a click of the user.
+            // Turbo proposes only pages; anything else would start programs without a click by the user.
             return logger.notice("dropped a proposal to visit \(location)")
         default: break
         }
@@ -101,10 +97,9 @@ final class PageMessages {
     }
 }
 
-/// A message of the page's script while it is handled; the script waits for a reply to each.
-///
-/// A bridge component's immediate reply is returned this way, which is faster than running a script.
+/// A message of the page's script while it is handled; the script waits for a reply.
 final class SpokenMessage {
+    // A bridge component's immediate reply is returned this way, which is faster than running a script.
     /// The message of a bridge component, if it is one.
     var message: Message?
 
@@ -118,10 +113,7 @@ final class SpokenMessage {
         self.reply = reply
     }
 
-    /// Replies to the script, unless it already has a reply.
-    ///
-    /// - Parameter text: the script's result; null if `nil`
-    /// - Returns: Whether this reply was the first.
+    /// Replies to the script with a text, or with null for `nil`; returns whether this reply was the first.
     @discardableResult
     func answer(_ text: String?) -> Bool {
         guard !isAnswered else { return false }

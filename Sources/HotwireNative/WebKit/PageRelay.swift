@@ -3,10 +3,9 @@ internal import GLibInterop
 package import HotwireCore
 internal import Logging
 
-/// Calls into the page's isolated world, which no script of the page can answer instead.
-///
-/// The relay runs only in documents of the app; other documents do not reply.
+/// Calls into the page's isolated world, where no script of the page can answer instead.
 package final class PageRelay {
+    // The relay runs only in documents of the app; other documents do not reply.
     private static let identification = """
         if (self.origin !== given.origin) return
         if (globalThis.hotwireNative) hotwireNative.identify(given.token, given.headers)
@@ -28,11 +27,10 @@ package final class PageRelay {
     }
 
     /// Passes this view's token and the app's request headers to the relay of the document that was just committed.
-    ///
-    /// The relay exists only in the app's origins, in a world that no page can access. A document that has replaced this one
-    /// meanwhile therefore does nothing with them. The engine runs the relay with the document's first element, which may arrive
-    /// long after the commit; until then they wait in that world.
     func identify(_ token: String, headers: [String: String], in origin: Origin) {
+        // The relay exists only in the app's origins, in a world that no page can access. So a document that has replaced this
+        // one does nothing with them. The engine runs the relay with the document's first element, which may arrive long after
+        // the commit. Until then, the values wait in that world.
         let given: [String: JSONValue] = [
             "origin": .string(origin.description), "token": .string(token),
             "headers": .object(headers.mapValues(JSONValue.string)),
@@ -47,7 +45,7 @@ package final class PageRelay {
         }
     }
 
-    /// Passes a value to the script of the page's own world that waits for it, if the document still has the page's origin.
+    /// Passes a value to the waiting script in the page's own world, if the document still has the page's origin.
     func deliver(_ name: String, _ content: JSONValue, at page: Location) async {
         let script = "if (self.origin === given.origin) hotwireNative.deliver(given.name, given.content)"
         let origin = page.origin.map { "\($0)" } ?? ""
@@ -55,25 +53,20 @@ package final class PageRelay {
         _ = try? await run(script, given)  // the page may be gone
     }
 
-    /// Returns whether Escape belongs to a dialog or popover of the page.
-    ///
-    /// - Parameter isInPage: whether the page had the keyboard focus; if not, the dialog or popover is closed now
-    /// - Returns: Whether it does; controls around the page ignore the key then.
+    /// Returns whether Escape belongs to a dialog or popover of the page, which is closed now if the page had no focus.
     func takesEscape(pressedInPage isInPage: Bool) async -> Bool {
         let given: [String: JSONValue] = ["isInPage": .bool(isInPage)]
         return await ask("return globalThis.hotwireEscape?.isTaken(given.isInPage)", given)?.boolValue ?? false
     }
 
-    /// Returns whether the page leaves a sideways movement of two fingers at a point to the app.
-    ///
-    /// A page that does not reply uses the movement.
+    /// Returns whether the page leaves a sideways movement of two fingers at a point to the app; `false` without a reply.
     func isSwipeFree(x: Double, y: Double, direction: Int) async -> Bool {
         let given: [String: JSONValue] = ["x": .number(x), "y": .number(y), "direction": .number(Double(direction))]
         let body = "return globalThis.hotwireSwipe?.isFree(given.x, given.y, given.direction)"
         return await ask(body, given)?.boolValue ?? false
     }
 
-    /// Marks the links of the page that lead to one of these locations with `aria-current`, and no others.
+    /// Marks exactly the page's links to these locations with `aria-current`.
     func select(_ locations: [Location]) {
         let given: [String: JSONValue] = ["addresses": .array(locations.map { .string($0.absoluteString) })]
         Task { try? await run("globalThis.hotwireSelection?.show(given.addresses)", given) }  // the page may be gone
@@ -115,7 +108,7 @@ package final class PageRelay {
         try await run("return hotwireNative.noticeIn(given.page)", ["page": .string(page)]).stringValue ?? ""
     }
 
-    /// Returns the number of frames that count; 0 if the relay does not run.
+    /// Returns the number of frames that matter to a decision; 0 if the relay does not run.
     func frameCount() async -> Int {
         (try? await run("return hotwireNative.frameCount()").intValue) ?? 0
     }
@@ -142,30 +135,30 @@ package final class PageRelay {
 
 /// The files that the user drops onto the page or pastes there.
 extension PageRelay {
-    /// Announces the files of a drag, before the engine reports the drag to the page; none if the count is 0.
+    /// Announces a drag's files before the engine reports the drag to the page; none if the count is 0.
     func announce(drag number: Int, count: Int) {
         view.post("globalThis.hotwireFiles?.drag(\(number), \(count))", world: PageScript.world)
     }
 
-    /// Lets the script ask for the files of a request, by a field of a type that only native knows.
+    /// Lets the script ask for a request's files, with a field of a type that only native code knows.
     func chooseFiles(_ number: Int, accept: String) async {
         let given: [String: JSONValue] = ["number": .number(Double(number)), "accept": .string(accept)]
-        // The page may be gone; so it may below.
+        // The page may be gone, here and below.
         _ = try? await run("globalThis.hotwireFiles?.choose(given.number, given.accept)", given)
     }
 
-    /// Gives the script the only file of a request.
+    /// Gives the script a request's only file.
     func give(_ file: JSONValue, _ number: Int) async {
         let given: [String: JSONValue] = ["number": .number(Double(number)), "file": file]
         _ = try? await run("globalThis.hotwireFiles?.give(given.number, given.file)", given)
     }
 
-    /// Announces that the engine pastes again what the page of a request did not use.
+    /// Announces that the engine pastes again what the requesting page did not use.
     func beginPaste(_ number: Int) {
         view.post("globalThis.hotwireFiles?.beginPaste(\(number))", world: PageScript.world)
     }
 
-    /// Announces that what the engine pastes from now on is the user's.
+    /// Announces that the engine's pastes from now on are the user's.
     func endPaste() { view.post("globalThis.hotwireFiles?.endPaste()", world: PageScript.world) }
 
     /// Reports that a request has no files.
@@ -175,9 +168,7 @@ extension PageRelay {
     }
 }
 
-/// The user's unsent entries in the page's forms.
-///
-/// A document outside of the app and an unresponsive page count as having no unsent entries.
+/// The user's unsent entries in the page's forms; none in a document outside of the app or an unresponsive page.
 extension PageRelay {
     /// Records that the server has accepted the form that the page sent last.
     func entriesWereSent() async { _ = await ask("globalThis.hotwireEntries?.sent()") }
@@ -197,17 +188,11 @@ extension PageRelay {
 }
 
 extension PageRelay {
-    /// Returns elements of the page's head in document order.
-    ///
-    /// They are read in the isolated world: in the page's own world, a script could answer with any amount of text. An element
-    /// of the page can shadow a property in both worlds (`<img name=head>`), so the prototype's method is called.
-    ///
-    /// - Parameters:
-    ///   - selector: the selector of the elements
-    ///   - attributes: the names of the attributes to read
-    ///   - limit: the maximum number of UTF-16 code units to return
-    /// - Returns: An array of objects with `name`, `text` and `attributes`; `nil` if the page has no head or is gone.
+    /// Returns elements of the page's head in document order, in at most `limit` UTF-16 code units; `nil` if the page has no
+    /// head or is gone.
     package func headElements(_ selector: String, _ attributes: [String], atMost limit: Int) async -> JSONValue? {
+        // In the page's own world, a script could answer with any amount of text. An element of the page can shadow a property in
+        // both worlds (`<img name=head>`), so the prototype's method is called.
         let script = """
             const head = Document.prototype.querySelector.call(document, "head")
             if (!head) return null

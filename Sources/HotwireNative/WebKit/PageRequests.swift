@@ -14,12 +14,11 @@ final class PageRequests {
     private var requests: [ObjectIdentifier: PageRequest] = [:]
     private var connection: SignalConnection?
 
-    /// Observes the requests of a view's page.
     init(of view: Reference<WebKitWebView>) {
         connection = view.connect(WebViewSignal.resourceLoadStarted, to: self, PageRequests.didStart)
     }
 
-    /// The address of a request that has no complete response yet; a stream of events never has.
+    /// The address of a request without a complete response, other than a stream of events, which never ends.
     var first: Location? { requests.values.first { !$0.isStream }?.source }
 
     /// Discards the requests of a process that ended.
@@ -41,11 +40,10 @@ final class PageRequests {
     }
 }
 
-/// A page's own request for another page, from its start to its end, as observed in the engine's network.
-///
-/// A page only learns that a request failed. The engine also knows where the server had redirected it, for which iOS and
-/// Android ask the server a second time.
+/// A page's own request for another page, as observed in the engine's network.
 final class PageRequest {
+    // A page only learns that a request failed. The engine also knows where the server had redirected it, for which iOS and
+    // Android ask the server a second time.
     private static let failed = Signal<UnsafeMutablePointer<GError>>("failed")
     private static let finished = PlainSignal("finished")
 
@@ -131,13 +129,10 @@ final class PageRequest {
 }
 
 /// Shares the identifiers of Turbo's requests among the web views of one navigator (Linux only).
-///
-/// Other tabs and windows receive nothing of the response, and refresh like other tabs of a browser.
-///
-/// A server broadcasts a page refresh with the identifier of the request that caused it, and Turbo skips the refresh in the
-/// page that made the request. If that page is on a screen over others, it is in another web view than those that receive the
-/// broadcast.
 final class SharedRequests {
+    // A server broadcasts a page refresh with the identifier of the request that caused it, and Turbo skips the refresh in the
+    // page that made the request. A page on a screen over others is in a different web view from those that receive the
+    // broadcast. Other tabs and windows receive no identifier, and refresh like other tabs of a browser.
     private struct WeakView {
         weak var view: WebView?
     }

@@ -2,16 +2,15 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Limits the length of the page's tooltips: GTK takes minutes to lay out hundreds of kilobytes, and ends the program if a window would
-/// be too large for the display.
+/// Limits the length of a page's tooltips.
 final class PageTooltip {
+    // GTK takes minutes to lay out hundreds of kilobytes, and ends the program if a window would be too large for the display.
     /// The longest text, in Unicode scalars.
     static let longest = 1_000
 
     private let view: Reference<WebKitWebView>
     private var connection: SignalConnection?
 
-    /// Watches the tooltips of a view.
     init(of view: Reference<WebKitWebView>) {
         self.view = view
         connection = view.answer(PageTooltipSignal.query, from: self) { tooltip in
@@ -19,7 +18,7 @@ final class PageTooltip {
         }
     }
 
-    /// Lets the engine fill a tooltip, and then cuts its text, which nothing else reports.
+    /// Lets the engine fill a tooltip, and then truncates its text, which nothing else reports.
     private func show(x: Int32, y: Int32, byKeyboard: Bool, in tooltip: OpaquePointer) -> Bool {
         let instance = UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GTypeInstance.self)
         guard let itsClass = instance.pointee.g_class else { return false }
@@ -52,7 +51,7 @@ final class PageTooltip {
     }
 }
 
-/// Limits the length of the engine's messages about fields: GTK lays out the whole text for the four lines that are shown.
+/// Limits the length of the engine's validation messages, whose whole text GTK lays out for the four visible lines.
 final class PageValidationMessage {
     /// The longest text, in Unicode scalars.
     static let longest = 1_000
@@ -60,10 +59,9 @@ final class PageValidationMessage {
     private let view: Reference<WebKitWebView>
     private var hook: EmissionHook?
 
-    /// Watches the messages over a view.
     init(of view: Reference<WebKitWebView>) {
         self.view = view
-        // No signal of the view reports the engine's popover. GTK lays out its label after it was added.
+        // The view has no signal for the engine's popover. GTK lays out the label after it was added.
         hook = EmissionHook("add", of: gtk_container_get_type()) { [weak self] popover, label in
             self?.shorten(label, in: popover)
         }

@@ -2,17 +2,11 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Determines the frame from which a page that its script reported can be shown.
-///
-/// The script reports the page within the rendering update that brings it to the display. By then, everything WebKit rendered
-/// before has arrived, because its messages keep their order. The next frame other than the current one is therefore the
-/// page's.
-///
-/// This proves nothing if the previous page changed while it waited, if the document is new (and starts out white), or if the
-/// page was hidden (and still shows old content). In these cases, three frames of the page have to pass: the engine starts one
-/// or two before it has delivered the previous one. Only the first document of a view has no previous page, so any frame with
-/// content is its own. The same applies after a page that was left for good: it is veiled and no longer draws anything.
+/// Determines the frame from which a page that its script has reported can be shown.
 final class PaintWatch {
+    // The script reports the page within the rendering update that brings it to the display. Everything that WebKit rendered
+    // before has then arrived, because its messages keep their order. The next frame other than the current one is therefore
+    // the page's; `proof` handles the exceptions.
     /// An awaited paint.
     struct Awaited {
         var proof: PaintProof
@@ -24,7 +18,6 @@ final class PaintWatch {
 
     /// Whether the current draw only takes a snapshot and does not paint the page.
     private(set) var isLooking = false
-    /// The awaited paint, if any.
     private(set) var awaited: Awaited?
     /// Whether the previous page draws nothing.
     private(set) var isVeiled = false
@@ -42,16 +35,14 @@ final class PaintWatch {
     private var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     private var connections: [SignalConnection] = []
 
-    /// Creates a watch of a view.
     init(of view: Reference<WebKitWebView>, in environment: WebEnvironment) {
         self.view = view
         self.environment = environment
         connections = [view.connect(WidgetSignal.unmap, to: self, PaintWatch.didUnmap)]
     }
 
-    /// Runs a closure when the page's current content is about to become visible; a later closure replaces it.
-    ///
-    /// The closure may run while the window is drawn, when nothing may change the layout.
+    /// Runs a closure when the page's content is about to become visible, perhaps within a draw, when nothing may change the
+    /// layout; a later closure replaces it.
     func whenPainted(_ body: @escaping () -> Void) {
         awaited = Awaited(
             proof: proof,
@@ -73,15 +64,16 @@ final class PaintWatch {
     func watchForMovement() { linesAtStart = mayShowOldFrames ? nil : lookNow() }
 
     private var proof: PaintProof {
+        // Another frame proves nothing if the previous page changed while it waited, the document is new (and starts out white),
+        // or the page was hidden (and still shows old content). Then three frames must pass: the engine starts one or two before
+        // it has delivered the previous one. Without a previous page, or if it is veiled, any frame with content is the page's.
         guard hasShownPage || documentCount > 1 else { return .content }
         if isVeiled { return .content }
         guard !mayShowOldFrames, let lines = lookNow(), lines == linesAtStart else { return .none }
         return .change(from: lines)
     }
 
-    /// Makes a page that was left for good draw nothing until a visit has rendered.
-    ///
-    /// The first frame with content is then the next page's.
+    /// Makes a page that was left for good draw nothing until a visit has rendered, so that the first content is the next page's.
     func veil() {
         drop()
         Task { [weak self, document = documentCount] in
@@ -90,8 +82,7 @@ final class PaintWatch {
                 [:],
                 world: PageScript.world
             )
-            // A document without the library's scripts cannot do so, a new one has no veil, and a realized view keeps old
-            // pixels.
+            // A document without the library's scripts lowers no veil, a new document has none, and a realized view keeps old pixels.
             guard let self, lowered == .bool(true), documentCount == document else { return }
             isVeiled = gtk_widget_get_realized(view.widget) == 0
         }
@@ -102,7 +93,7 @@ final class PaintWatch {
         let mayShowOldFrames = mayShowOldFrames
         view.widget.move(into: box.pointer)
         gtk_widget_show(view.widget)
-        // The page does not notice that it was briefly without a parent.
+        // The page does not notice that its view was briefly without a parent.
         if gtk_widget_get_mapped(view.widget) != 0 { self.mayShowOldFrames = mayShowOldFrames }
     }
 
@@ -133,7 +124,7 @@ final class PaintWatch {
 
     private func didUnmap() { mayShowOldFrames = true }
 
-    /// Waits for frames of the page: one that looks like the previous page does not change, but still has frames.
+    /// Waits for the page's frames, because a page that looks like the previous one does not change but still has frames.
     private func awaitFrames() {
         frameWait = Task { [weak self] in
             let script = "return await hotwireNative.framesPass()"
@@ -154,7 +145,7 @@ final class PaintWatch {
         return false
     }
 
-    /// Reads the pixels outside of a draw, first performing any pending layout, without which GTK draws nothing.
+    /// Reads the pixels outside of a draw, after any pending layout, without which GTK draws nothing.
     private func lookNow() -> PaintedLines? {
         view.widget.layOutNow()
         return look()
@@ -179,15 +170,14 @@ final class PaintWatch {
     }
 }
 
-/// Some lines of a widget's drawing, used to find out whether two frames of a page differ.
+/// Sampled lines of a widget's drawing, to detect whether two frames of a page differ.
 struct PaintedLines: Equatable {
     /// One value per pixel; the highest byte is the opacity.
     private let pixels: [UInt32]
 
     /// Draws a widget, whose layout must be complete; `nil` if it is not shown.
-    ///
-    /// The web view draws nothing into a surface smaller than itself (measured), but only draws what the clip region needs.
     init?(of widget: UnsafeMutablePointer<GtkWidget>) {
+        // The web view draws nothing into a surface smaller than itself (measured), but only draws what the clip region needs.
         guard gtk_widget_is_drawable(widget) != 0 else { return nil }
         let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
         let rows = Self.rows(of: Int(height))
@@ -241,10 +231,9 @@ enum PaintProof {
     var needsLook: Bool { if case .none = self { false } else { true } }
 }
 
-/// Detects when a view's page has painted and then stands still, so that a snapshot exists if its process dies.
-///
-/// A view whose process has died no longer draws anything (measured), so it is then too late for a snapshot.
+/// Detects when a page has painted and then stands still, so that a snapshot exists if its process dies.
 final class StillnessWatch {
+    // A view whose process has died no longer draws anything (measured), so it is then too late for a snapshot.
     private let view: Reference<WebKitWebView>
     /// Whether a draw only reads the page and is not a paint.
     private let isLooking: () -> Bool
@@ -256,7 +245,6 @@ final class StillnessWatch {
     private var paintConnection: SignalConnection?
     private var frameConnection: SignalConnection?
 
-    /// Creates a watch that has not started.
     init(of view: Reference<WebKitWebView>, isLooking: @escaping () -> Bool) {
         self.view = view
         self.isLooking = isLooking
@@ -269,7 +257,6 @@ final class StillnessWatch {
         observePaints(true)
     }
 
-    /// Ends the watch.
     func end() {
         machine = StillnessMachine()
         (onStill, timer, paintConnection, frameConnection) = (nil, nil, nil, nil)
@@ -323,10 +310,9 @@ final class StillnessWatch {
 
 extension UnsafeMutablePointer<GtkWidget> {
     /// Makes the engine render a page again if its view has lost the pixels.
-    ///
-    /// A view that was unrealized loses its pixels, and a page that paints nothing new would stay blank forever. Only a change
-    /// of size that is reverted restores the pixels (measured), some frames later.
     func renderAgain() {
+        // A view that was unrealized loses its pixels, and a page that paints nothing new would stay blank forever. Only a change
+        // of size that is reverted restores the pixels (measured), some frames later.
         var whole = GtkAllocation()
         gtk_widget_get_allocation(self, &whole)
         guard whole.width > 1, whole.height > 1 else { return }

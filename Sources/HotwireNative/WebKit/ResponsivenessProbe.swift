@@ -2,10 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Checks whether a page responds.
-///
-/// A page is not unresponsive if it waits for the user or the user is asked on its behalf, if it shares its process with a page that
-/// waits, or if it is inspected.
+/// A probe that checks whether a page responds.
 final class ResponsivenessProbe {
     /// Called when a check starts, and when the page responds or stalls.
     var onEvent: (ResponsivenessCheck.Event) -> Void = { _ in }
@@ -18,7 +15,6 @@ final class ResponsivenessProbe {
     private var isPinging = false
     private var connection: SignalConnection?
 
-    /// Creates a probe of a view's page.
     init(_ engine: EngineView, _ relay: PageRelay, _ inspector: PageInspector) {
         view = engine.reference
         self.relay = relay
@@ -41,12 +37,13 @@ final class ResponsivenessProbe {
         }
     }
 
-    /// Runs a check after the user answered: the engine reports no change if it found the page unresponsive before.
+    /// Runs a check after the user answered a question.
     func checkAfterQuestion() {
+        // The engine reports no change if it already found the page unresponsive.
         if !isResponsive { ping() }
     }
 
-    /// A check that is in progress ends without a result, as its question would lie over the other one.
+    /// Ends a check in progress without a result, because its question would cover the other one.
     private func userIsAsked(_ isAsked: Bool) {
         isAsked ? onEvent(.answered) : checkAfterQuestion()
     }
@@ -56,23 +53,23 @@ final class ResponsivenessProbe {
         if mayAsk { onEvent(isResponsive ? .answered : .stalled) }
     }
 
+    // A page may be silent while it, or another page of its process, waits for the user, while the user is asked on its
+    // behalf, or while it is inspected.
     private var mayAsk: Bool { !inspector.isOpen && !wait.isWaiting && !permissions.isAsking }
 
     private var isResponsive: Bool { webkit_web_view_get_is_web_process_responsive(view.pointer) != 0 }
 }
 
-/// The web inspector of a page, available once a document was committed.
-///
-/// The engine crashes if the inspector of a page that was never loaded is requested after its window was closed.
+/// A page's web inspector, available once a document was committed.
 final class PageInspector {
     private let view: Reference<WebKitWebView>
     private var inspector: Reference<WebKitWebInspector>?
 
-    /// Creates an inspector that is not available yet.
     init(of view: Reference<WebKitWebView>) { self.view = view }
 
     /// Handles a committed document.
     func documentCame() {
+        // The engine crashes if the inspector of a page that was never loaded is requested after its window was closed.
         guard inspector == nil else { return }
         inspector = webkit_web_view_get_inspector(view.pointer).map(Reference.init(sharing:))
     }
@@ -80,6 +77,6 @@ final class PageInspector {
     /// Shows the inspector if a document was committed.
     func show() { if let inspector { webkit_web_inspector_show(inspector.pointer) } }
 
-    /// Whether the inspector is open: a developer may pause the page's script for as long as they like.
+    /// Whether the inspector is open, in which a developer may pause the page's script for as long as they like.
     var isOpen: Bool { inspector.flatMap { webkit_web_inspector_get_web_view($0.pointer) } != nil }
 }

@@ -4,14 +4,13 @@ package import HotwireCore
 internal import Logging
 
 extension WebView {
-    /// Loads a document.
+    /// Loads a document from its server, or from `html` without a request.
     package func load(_ location: Location, html: String?, from referrer: Referrer = Referrer()) {
         if html == nil { launches.load(location) }
         begin(location, needsRequest: html == nil && location.isWeb) { $0.loadNow(location, html: html, referrer) }
     }
 
-    /// Loads an earlier document from the engine's history, which keeps its state and perhaps the document itself; if the
-    /// engine no longer has it, it is loaded as a new one.
+    /// Loads an earlier document with its state from the engine's history, or as a new one if the engine no longer has it.
     package func loadAgain(_ location: Location) {
         guard let item = earlierItem(at: location) else { return load(location, html: nil) }
         begin(location, needsRequest: location.isWeb) { view in
@@ -21,7 +20,7 @@ extension WebView {
         }
     }
 
-    /// Returns the latest entry before the current one in the engine's history that has a location.
+    /// Returns the latest entry for a location before the current one in the engine's history.
     private func earlierItem(at location: Location) -> Reference<WebKitBackForwardListItem>? {
         guard let list = webkit_web_view_get_back_forward_list(reference.pointer) else { return nil }
         for distance in 1...Self.mostEntries {
@@ -32,10 +31,10 @@ extension WebView {
         return nil
     }
 
-    /// The most entries in the engine's history.
+    /// The maximum number of entries in the engine's history.
     private static let mostEntries: Int32 = 100
 
-    /// Starts a load once its turn has come, unless another one was requested or it was stopped meanwhile.
+    /// Starts a load when its turn comes, unless the load was replaced or stopped meanwhile.
     private func begin(_ location: Location, needsRequest: Bool, _ load: @escaping (WebView) -> Void) {
         refusedCertificate = nil
         engine.begin(location)
@@ -76,12 +75,12 @@ extension WebView {
     /// Stops a full page load.
     package func stopLoading() { engine.stop() }
 
-    /// Opens a file that a visit led to.
+    /// Shows the file at a visited location, or downloads it.
     package func openFile(_ location: Location) {
         if client?.webView(openFileAt: location) != true { download(location) }
     }
 
-    /// Follows a redirect of a file's server on behalf of the page that led to the file, not of the app's own code.
+    /// Follows a redirect of a file's server on behalf of the page that opened the file, not of the app's own code.
     func follow(_ location: Location) {
         client?.receive(location.isWeb ? .navigated(location) : .openRequested(location, .desktop))
     }
@@ -120,13 +119,13 @@ extension WebView {
         }
     }
 
-    /// Reports in place of a document with an opaque origin, in which none of the library's scripts run.
+    /// Reports a message for a document with an opaque origin, in which none of the library's scripts run.
     func reportOpaque(_ message: TurboMessage) {
         guard document.isOpaque, let location else { return }
         client?.receive(.message(message, from: location))
     }
 
-    /// Reports the answer of an app's server; another server's may be that of a frame, which is none of the app's.
+    /// Reports an answer from one of the app's servers; another server may have answered a frame, which does not matter here.
     private func answered(_ answer: ServerAnswer) {
         guard scripts.run(in: (answer.redirect ?? answer.location).origin) else { return }
         client?.receive(.answered(answer))
@@ -154,11 +153,9 @@ extension WebView {
         if commit == .blocked { fail(.web(.badURL)) }
     }
 
-    /// Handles a document that was committed despite all decisions: none of the library's scripts may run in it, and the user
-    /// must not see it.
-    ///
-    /// Its process ends before it can paint anything; the error's Retry loads the app's own page.
+    /// Closes a document that was committed despite all decisions, before its process can paint anything.
     private func endForeignDocument() {
+        // None of the library's scripts may run in it, and the user must not see it. The error's Retry loads the app's own page.
         logger.error("closed a document that may not be shown here: \(location?.displayString ?? "without an address")")
         fail(.load(.foreignDocument))
         // The engine is still reporting the commit; nothing is painted before this runs.
@@ -177,7 +174,7 @@ extension WebView {
         reportInterruption(event)
     }
 
-    /// Reports a failure; loads that the library stopped are not failures.
+    /// Reports a failure, unless the library itself stopped the load.
     private func fail(_ error: HotwireNativeError?) {
         guard let error else { return }
         document.load.drop()
@@ -189,10 +186,9 @@ extension WebView {
 /// The web process and the network process.
 extension WebView {
     /// Starts the app's first web process while the window is being built, rather than with the first load.
-    ///
-    /// WebKit has no function for this, but starts the process to run any script. Later views start none: when they load,
-    /// WebKit may reuse the process of a closed view.
     package func startFirstProcess() {
+        // WebKit has no function for this, but starts the process to run any script. Later views start none: when they load,
+        // WebKit may reuse the process of a closed view.
         let environment = configuration.environment
         guard !environment.hasStartedProcess else { return }
         environment.hasStartedProcess = true
@@ -215,24 +211,20 @@ extension WebView {
     func endProcess() { engine.endProcess() }
 
     /// Handles the closing of the window, after which the page is not visible again.
-    ///
-    /// The engine waits for an unresponsive page: one that asks in a loop would continue, and keep the app busy.
     func windowWillClose() {
+        // The engine waits for an unresponsive page: one that asks in a loop would continue, and keep the app busy.
         guard dialogs.isBusy else { return }
         client = nil  // it would reload the page
         endProcess()
     }
 
     /// Returns what interrupted a load that ended with an error; `nil` if the page itself failed.
-    ///
-    /// When the network process dies, loads end with an "internal error" (measured).
-    ///
-    /// The load after one with a refused certificate is sometimes canceled by libsoup rather than by the library (measured). A
-    /// load that another one replaces ends with WebKit's own error, as does one whose authentication request the engine
-    /// dropped.
     private func interruption(_ error: GLibError) -> LoadEvent? {
+        // When the network process dies, loads end with an "internal error" (measured).
         if error.domain == "WebKitErrorDomain", error.code == 300 { return .interrupted }
         guard loading != nil else { return nil }
+        // libsoup sometimes cancels the load after one with a refused certificate (measured). A load that another one replaces
+        // ends with WebKit's own error, as does a load whose authentication request the engine dropped.
         if error.domain == "g-io-error-quark", error.code == Int(G_IO_ERROR_CANCELLED.rawValue) { return .canceled }
         return authentication.explains(error) ? .interrupted : nil
     }
@@ -248,7 +240,7 @@ extension WebView {
     }
 }
 
-/// Deciding navigations as the session does.
+/// Decisions on navigations, which the session makes.
 extension WebView: EngineViewOwner {
     func decide(_ action: NavigationAction, at stage: NavigationStage) -> NavigationVerdict {
         guard stage == .request else {
@@ -341,7 +333,7 @@ extension WebView: EngineViewOwner {
         }
     }
 
-    /// Shows the server's answer to a refused form, after what the user entered was read for Back.
+    /// Shows the server's answer to a refused form, after saving what the user entered for Back.
     private func refuseForm(_ answer: PolicyAnswer) {
         Task { [weak self, load = document.load] in
             let entries = await self?.relay.unsentEntries()
@@ -360,7 +352,7 @@ extension WebView: EngineViewOwner {
         answerFile(response, canBeRequested: true, answer)
     }
 
-    /// Answers a response that is not a page: a screen requests and shows it, or it is downloaded by the request that led to it.
+    /// Answers a response that is not a page: a screen requests and shows it, or the request that led to it downloads it.
     private func answerFile(_ response: DocumentResponse, canBeRequested: Bool, _ answer: PolicyAnswer) {
         let isShown =
             canBeRequested && response.filePresentation == .screen
@@ -368,7 +360,7 @@ extension WebView: EngineViewOwner {
         isShown ? answer.ignore() : answer.keep(response)
     }
 
-    /// Returns the decision on the response to the view's own load; an error page is reported, as it may not contain Turbo.
+    /// Returns the decision on the response to the view's own load, and reports an error page because it may lack Turbo.
     private func verdict(on response: DocumentResponse) -> ResponsePolicy.Verdict {
         let error = HTTPError(statusCode: response.statusCode)
         let verdict = ResponsePolicy.verdict(
@@ -381,16 +373,14 @@ extension WebView: EngineViewOwner {
         return verdict
     }
 
-    /// Returns the view of a window that the page's script or form opened; the view is related to this one, so that both can
-    /// communicate.
-    ///
-    /// A script's window arrives here without a previous policy decision.
+    /// Returns the view of a window that the page's script or form opened, related to this one so that both can communicate.
     func create(_ action: OpaquePointer) -> UnsafeMutableRawPointer? {
+        // A script's window arrives here without a previous policy decision.
         let window = scriptWindow.take()
         guard let client,
             let action = NavigationAction(action, isNewWindow: true, isActive: activation.isActive())
         else { return nil }
-        // The engine leaves the decision on windows without a gesture to the app, which knows that the top frame requests this one.
+        // The engine leaves the decision on windows without a gesture to the app, which knows that the top frame requested this one.
         guard window?.location == action.location || action.isUserGesture || action.navigationType != .other else {
             logger.notice("blocked a window that a frame requested without a user gesture")
             return nil
@@ -409,6 +399,6 @@ extension WebView: EngineViewOwner {
 }
 
 extension NavigationAction {
-    /// The event of a navigation past Turbo.
+    /// The event of a navigation that bypasses Turbo.
     fileprivate var navigated: WebViewEvent { .navigated(location, VisitOptions(referrer: referrer, loadsFully: true)) }
 }

@@ -3,7 +3,7 @@ internal import GLibInterop
 package import HotwireCore
 internal import Logging
 
-/// Handling the page's questions and messages.
+/// The page's questions and messages.
 extension WebView {
     func observeQuestions() {
         engine.wait.observe(self) { [weak self] in
@@ -80,14 +80,15 @@ extension WebView {
         if case .visitRendered = message { paint.pageRendered() }
     }
 
-    /// Answers a page whose sound the engine refused; what the library runs in a page counts as the user's gesture.
+    /// Answers a page whose sound the engine refused.
     private func answerSound(_ number: Int, at location: Location) {
+        // A script that the library runs in the page counts as the user's gesture.
         let isAllowed = configuration.environment.firstUse.hasHappened
         let answer: JSONValue = ["number": .number(Double(number)), "isAllowed": .bool(isAllowed)]
         Task { [relay] in await relay.deliver("sound", answer, at: location) }
     }
 
-    /// Returns a message in which a proposed visit knows the page that leads to it.
+    /// Returns the message with the page that leads to a proposed visit.
     private func naming(_ page: Location, in message: TurboMessage) -> TurboMessage {
         guard case .visitProposed(let location, var options) = message else { return message }
         options.referrer.page = page
@@ -113,7 +114,7 @@ extension WebView {
         }
     }
 
-    /// Reports a request of the page that was lost after the server redirected it.
+    /// Reports a request of the page that was lost, or that the server redirected elsewhere.
     private func lost(_ source: Location, _ loss: PageRequest.Loss) {
         switch loss {
         case .redirectLoop: client?.receive(.requestRedirected(.init(from: source, to: source, end: .nowhere)))
@@ -135,13 +136,12 @@ extension WebView {
     }
 }
 
-/// Requests of bridge components to their page.
+/// The bridge components' access to their page.
 extension WebView {
     /// Whether the user has just acted in the page.
     package var isUserActive: Bool { activation.isActive() }
 
-    /// Records that the user answered the page with a control of the window, so that the page's next action counts as the
-    /// user's.
+    /// Records that the user answered the page with a control of the window, so that its next action counts as the user's.
     package func userAnswered() {
         activation.userAnswered()
         client?.receive(.used)
@@ -169,11 +169,11 @@ extension WebView {
     /// Asks a question whose texts come from the page.
     func askInName(_ question: AlertDialog) { dialogs.askInName(question) }
 
-    /// Returns whether the page may open a menu or another dialog of the window: after an action of the user, or as long as it does
+    /// Returns whether the page may open a menu or another dialog of the window: after an action of the user, or if it does
     /// not keep doing so; call ``interruptionEnded()`` when it has closed.
     package func mayInterrupt() -> Bool { isUserActive || dialogs.mayInterrupt() }
 
-    /// Records that what ``mayInterrupt()`` permitted has closed.
+    /// Records that the menu or dialog that ``mayInterrupt()`` permitted has closed.
     package func interruptionEnded() { dialogs.answered() }
 
     /// Withdraws a question of the page.
@@ -181,9 +181,8 @@ extension WebView {
 }
 
 extension WebView {
-    /// A tool's script that reports the page's console and missing features; it runs in the current page, too.
-    ///
-    /// After it is removed, the current page continues to report until it is reloaded.
+    // After the script is removed, the current page continues to report until it is reloaded.
+    /// A tool's script that reports the page's console and missing features, starting with the current page.
     package var watching: String? {
         get { scripts.watching }
         set {
@@ -193,7 +192,7 @@ extension WebView {
         }
     }
 
-    /// A tool's script that reports the user's actions in the page; it runs in the current page, too.
+    /// A tool's script that reports the user's actions in the page, starting with the current page.
     package var recording: String? {
         get { scripts.recording }
         set {
@@ -216,13 +215,11 @@ extension WebView {
     /// The address of a request of the page that has no response yet.
     package var pendingRequest: Location? { requests.first }
 
-    /// The address to which a form of the page is being sent, whose answer replaces the page.
+    /// The address to which the page is sending a form whose response replaces the page.
     package var pendingForm: Location? { document.load.formTarget }
 
-    /// Whether the page is loading another document by itself, such as the response to a form without Turbo.
-    ///
-    /// - Parameter isReady: whether the current document is complete, although images or frames may still be loading
-    /// - Returns: Whether the page is loading a document.
+    /// Returns whether the page is loading a document on its own, such as a form's response without Turbo; a document that
+    /// `isReady` may still load images or frames.
     package func isLoadingByItself(isReady: Bool) -> Bool {
         guard document.load.isOfPage, webkit_web_view_is_loading(reference.pointer) != 0 else { return false }
         return document.load.document.isLoading || !isReady
@@ -231,12 +228,8 @@ extension WebView {
     /// The file chooser that a field of the page opened.
     package var fileChoice: FileChoice? { services.files.choice }
 
-    /// Chooses files, and those in folders, for a field that a script makes and clicks, as for a drop.
-    ///
-    /// - Parameters:
-    ///   - paths: the absolute paths of files and folders
-    ///   - clicking: clicks a field whose `accept` attribute is the type; returns `false` if it is no longer to be clicked
-    /// - Returns: `false` if no field has asked for them.
+    /// Chooses files, and those in folders, for a field of the given type that `clicking` makes and clicks; returns `false` if no
+    /// field has asked for them.
     package func giveFiles(_ paths: [String], clicking: (_ type: String) async -> Bool) async -> Bool {
         guard let paths = await DiskQueue().run({ FolderContents.files(in: paths) }) else { return false }
         return await services.files.choose(paths, clicking: clicking)

@@ -11,18 +11,18 @@ public final class WebView {
     /// The configuration that the view was created with.
     public let configuration: WebViewConfiguration
 
-    /// Shows the dialogs of the page (iOS: `uiDelegate`); held weakly, and the library's own dialogs are shown without one.
+    /// The object that shows the page's dialogs (iOS: `uiDelegate`), held weakly; without one, the library shows its own.
     public weak var uiDelegate: WebViewUIController?
 
     let engine: EngineView
     let scripts: WebViewScripts
-    /// The page's isolated world.
+    /// Calls into the page's isolated world.
     package let relay: PageRelay
-    /// Watches for the page becoming visible.
+    /// Detects when the page becomes visible.
     let paint: PaintWatch
     let stillness: StillnessWatch
     let messages: PageMessages
-    /// The pending requests of the page.
+    /// The page's pending requests.
     let requests: PageRequests
     let inspector: PageInspector
     let responsiveness: ResponsivenessProbe
@@ -32,9 +32,9 @@ public final class WebView {
     let delivery: PageFileDelivery
     package let logger: Logger
     weak var client: (any WebViewClient)?
-    /// The link or form of the page that was used last, until it navigates.
+    /// The page's link or form that was used last, until it navigates.
     var clicked: ClickedLink?
-    /// The window that a script of the page is about to open.
+    /// The window that the page's script is about to open.
     var scriptWindow: ScriptWindow?
     /// The position of the last mouse press, from the view's top left corner.
     package private(set) var lastPress: (x: Double, y: Double)?
@@ -50,17 +50,11 @@ public final class WebView {
     var ending: IdleCallback?
 
     /// Creates a web view.
-    ///
-    /// - Parameter configuration: the configuration
     public convenience init(configuration: WebViewConfiguration) {
         self.init(configuration: configuration, logger: nil)
     }
 
-    /// Creates a web view with another logger.
-    ///
-    /// - Parameters:
-    ///   - configuration: the configuration
-    ///   - logger: receives errors and dropped messages; the app's logger if `nil`
+    /// Creates a web view with another logger; `nil` uses the app's.
     package init(configuration: WebViewConfiguration, logger: Logger?) {
         let logger = logger ?? configuration.app.logger
         self.configuration = configuration
@@ -121,7 +115,7 @@ public final class WebView {
         return reportedTitle.isEmpty ? nil : PageTitle.shown(reportedTitle)
     }
 
-    /// The address of the current document (iOS: `url`); `nil` before the first, and never that of a pending load.
+    /// The address of the current document (iOS: `url`); `nil` before the first, and never a pending load's address.
     public var url: URL? { location?.url }
 
     /// The zoom level of the page; 1 is its own size.
@@ -130,10 +124,9 @@ public final class WebView {
         set { webkit_web_view_set_zoom_level(reference.pointer, newValue) }
     }
 
-    /// The logical pixels of a CSS pixel.
+    /// The number of logical pixels in a CSS pixel.
     package var scale: Double { reference.pageScale }
 
-    /// The user agent.
     package var userAgent: String {
         guard let settings = webkit_web_view_get_settings(reference.pointer) else { return "" }
         return webkit_settings_get_user_agent(settings).map { String(cString: $0) } ?? ""
@@ -150,9 +143,9 @@ public final class WebView {
     /// webkit_settings_set_enable_webgl(webkit_web_view_get_settings(view), 0)
     /// ```
     ///
-    /// The pointer is valid while the web view exists, and on the main thread only. Take a reference (`g_object_ref`) to keep
-    /// it longer. Do not load pages, move the widget, or replace the settings or the content manager: the session relies on
-    /// them.
+    /// Use the pointer only while the web view exists, and only on the main thread. Take a reference (`g_object_ref`) to keep
+    /// the view longer. Do not load pages, move the widget, or replace the settings or the content manager: the session relies
+    /// on them.
     public var webKitWebView: UnsafeMutableRawPointer { UnsafeMutableRawPointer(reference.pointer) }
 
     private func connect() {
@@ -175,7 +168,7 @@ public final class WebView {
         }
     }
 
-    /// Drops the page's questions and awaited paints in one screen before the view moves to another.
+    /// Drops the page's questions and awaited paints before the view moves to another screen.
     func reset() {
         paint.drop()
         paint.watchForMovement()
@@ -194,7 +187,7 @@ public final class WebView {
     }
 }
 
-/// Running JavaScript in the page.
+/// JavaScript in the page.
 extension WebView {
     /// Runs a script in the page (iOS: `evaluateJavaScript(_:)`).
     ///
@@ -206,7 +199,7 @@ extension WebView {
     ///
     /// - Parameter script: the script
     /// - Returns: The value of the last expression, or null if it cannot be represented as JSON; a promise is not awaited.
-    /// - Throws: An error that describes what the script threw, `CancellationError` if the task was canceled.
+    /// - Throws: An error that describes what the script threw, or `CancellationError` if the task was canceled.
     @discardableResult
     public func evaluateJavaScript(_ script: String) async throws -> JSONValue {
         client?.receive(.used)
@@ -225,8 +218,8 @@ extension WebView {
     ///   - functionBody: the body; it can use `await`, and returns a value that can be represented as JSON
     ///   - arguments: the body's constants by name; their values never become code
     /// - Returns: The function's result, or null.
-    /// - Throws: An error that describes what the script threw or which name is not an identifier, `CancellationError` if the
-    ///   task was canceled.
+    /// - Throws: An error that describes what the script threw or which name is not an identifier, or `CancellationError` if
+    ///   the task was canceled.
     @discardableResult
     public func callAsyncJavaScript(
         _ functionBody: String,
@@ -260,15 +253,13 @@ extension WebView {
 }
 
 extension WebView: WebPage {
-    /// The address of the current document; `nil` before the first, and never that of a pending load.
+    /// The address of the current document; `nil` before the first, and never a pending load's address.
     package var location: Location? { document.location }
 
     /// Whether the current document is the app's, so that the library's scripts run in it.
     var isInApp: Bool { scripts.run(in: document.origin) }
 
-    /// Calls into the page's script.
-    ///
-    /// - Throws: An error if the document is not the app's, the script is missing, or it threw.
+    /// Calls into the page's script; throws if the document is not the app's, or if the script is missing or threw.
     package func call(_ call: TurboCall) async throws {
         if case .visit = call {
             try await waitForCookies()
@@ -282,7 +273,7 @@ extension WebView: WebPage {
         _ = try await evaluate(call.body, call.arguments, world: nil)
     }
 
-    /// Waits until the jar is complete again after the death of its process, as a visit would lead to a page without the user.
+    /// Waits until the cookie jar is complete after its process died, because a visit would lead to a page without the user.
     private func waitForCookies() async throws(CancellationError) {
         let number = document.load.number
         await withCheckedContinuation { continuation in
@@ -291,12 +282,12 @@ extension WebView: WebPage {
         guard document.load.number == number else { throw CancellationError() }
     }
 
-    /// Throws unless the document is the app's: arguments, such as a visit's location, must not reach another origin.
+    /// Throws unless the document is the app's, because arguments such as a visit's location must not reach another origin.
     private func requireApp() throws(JavaScriptError) {
         guard isInApp else { throw JavaScriptError(message: "the document is not the app's") }
     }
 
-    /// Makes the page's Turbo skip refreshes that a request of another page causes.
+    /// Makes the page's Turbo skip refreshes that another page's request causes.
     func remember(_ identifier: String) {
         guard isInApp else { return }
         let call = TurboCall.rememberRequest(identifier: identifier)
@@ -315,10 +306,8 @@ extension WebView: WebPage {
 }
 
 extension WebView: BridgePage {
-    /// Calls into the page's part of the bridge.
-    ///
-    /// - Returns: Whether the page accepted the call.
-    /// - Throws: An error if the document is not the app's, the page's part is missing, or its process died.
+    /// Calls the page's part of the bridge, and returns whether it accepted the call; throws if the document is not the app's,
+    /// the part is missing, or the process died.
     @discardableResult
     package func call(_ call: BridgeCall) async throws -> Bool {
         if case .reply(let message) = call {
@@ -334,21 +323,20 @@ extension WebView: BridgePage {
 protocol WebViewClient: AnyObject {
     /// Handles an event of the engine, the page or the user.
     func receive(_ event: WebViewEvent)
-    /// Returns the decision on a navigation.
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
     /// Returns whether the server's own error page is shown instead of the native one.
     func webView(showsErrorPageAt location: Location, for error: HTTPError) -> Bool
     /// Returns the app's decision on a page's permission request.
     func webView(decide request: PermissionRequest) -> PermissionDecision
-    /// Opens a file that a visit led to; returns whether it is shown, as it is downloaded otherwise.
+    /// Opens the file at a visited location; returns `false` if it should be downloaded instead.
     func webView(openFileAt location: Location) -> Bool
-    /// Returns the app's response to an authentication challenge of its own server.
+    /// Returns the app's response to an authentication challenge from its own server.
     func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition
     /// Opens a window that keeps its opener; returns its view, or `nil` if none opens.
     func webView(open window: RequestedWindow, for opener: WebView) -> UnsafeMutableRawPointer?
     /// Keeps what the user entered in a form that the server refused, until its page is shown again.
     func webView(retain entries: FormEntries)
-    /// Handles that the page's script closes its window.
+    /// Handles a request of the page's script to close its window.
     func webViewRequestedClose()
     /// Handles a message that the page received from a popup of the same origin.
     func webViewReceivedPopupAnswer()
@@ -362,7 +350,7 @@ struct RequestedWindow {
         case page
         /// The page's script uses the window, whatever it shows.
         case script
-        /// A form is sent into it.
+        /// A form is sent into the window.
         case form
     }
 

@@ -18,19 +18,19 @@ internal import Logging
 public struct WebViewConfiguration {
     /// The environment that the view shares with the app's other views.
     public var environment: WebEnvironment
-    /// The app's own prefix of the user agent.
+    /// The prefix that the app adds to the user agent.
     public var applicationUserAgentPrefix: String?
-    /// Headers that are sent with each request of the view to the app.
+    /// Headers that the view sends with each request to the app.
     public var requestHeaders: [String: String] = [:]
     /// Whether the user can open the web inspector.
     public var isInspectable = false
-    /// The bridge components available to its pages.
+    /// The bridge components available to the view's pages.
     package var bridgeComponentTypes: BridgeComponentTypes
-    /// The trust of bridge components in its pages (Linux only).
+    /// The bridge components' trust in the view's pages (Linux only).
     package var pageTrust = PageTrust.app
-    /// The phone platform whose `data-bridge-*` rules also apply in its pages.
+    /// The phone platform whose `data-bridge-*` rules also apply in the view's pages.
     package var bridgeRules: BridgePlatform?
-    /// Whether its pages have a `launchQueue`, for files that the user opens in the app (Linux only).
+    /// Whether the view's pages have a `launchQueue`, for files that the user opens in the app (Linux only).
     package var receivesFiles = false
     /// The scripts that run in pages of the app.
     public var userScripts: [UserScript] = []
@@ -42,14 +42,13 @@ public struct WebViewConfiguration {
     public var settings: [String: JSONValue] = [:]
     /// The app's own message handlers by name; see ``addMessageHandler(_:_:)``.
     package private(set) var messageHandlers: [String: MessageHandler] = [:]
-    /// The phone emulated for its pages and their servers (Linux only).
+    /// The phone emulated for the view's pages and their servers (Linux only).
     package var emulation: Emulation?
     /// The view whose web process this one shares, if any: a modal's view shares the main one's.
     package weak var relatedWebView: WebView?
     /// Whether the engine provides a mock camera, microphone and screen, for tests.
     var hasMockCaptureDevices = false
 
-    /// The app's configuration and outlets.
     package let app: AppEnvironment
 
     init(environment: WebEnvironment, components: BridgeComponentTypes, app: AppEnvironment) {
@@ -61,9 +60,9 @@ public struct WebViewConfiguration {
     /// Adds a handler for messages of the app's pages (iOS: `WKUserContentController.add(_:name:)`).
     ///
     /// A page's script posts to it as on iOS: `webkit.messageHandlers.journal.postMessage({ title: "A walk" })`. Only the top
-    /// frame of a document of the app's origins can post: its frames have no `webkit`, and messages of popups and of other
-    /// origins are dropped. A frame of the same origin can call its parent's. A message that cannot be decoded, is too large,
-    /// or exceeds 100 a second is dropped and logged.
+    /// frame of a document in the app's origins can post. Its frames have no `webkit`, but a frame of the same origin can call
+    /// its parent's. Messages from popups and other origins are dropped. A message that cannot be decoded, is too large, or
+    /// exceeds 100 a second is dropped and logged.
     ///
     /// - Parameters:
     ///   - name: the handler's name in pages; a second handler with the same name replaces the first
@@ -94,12 +93,11 @@ extension WebViewConfiguration {
         applyUserAgent(to: view)
     }
 
-    /// Creates the settings of a popup that shares the process and the scripts of its opener.
-    ///
-    /// The engine's own user agent, as that of a browser, keeps the scripts from running there.
+    /// Creates the settings of a popup that shares its opener's process and scripts.
     func makePopupSettings() -> Reference<WebKitSettings> {
         let target = Reference(adopting: webkit_settings_new())
         apply(to: target)
+        // The engine's own user agent, as in a browser, keeps the scripts from running there.
         webkit_settings_set_user_agent(target.pointer, nil)
         webkit_settings_set_enable_developer_extras(target.pointer, 0)
         return target

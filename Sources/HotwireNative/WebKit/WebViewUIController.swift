@@ -17,9 +17,9 @@ public import HotwireCore
 /// ```
 ///
 /// The page waits meanwhile. Show `asker`, the sentence that names who asks: the text is the page's, and a frame of another
-/// site may have asked. When the page goes, by a visit for example, its dialog is answered with no, and the method's task is
-/// canceled: close what you show. The library shows its own dialog instead from the third dialog in quick succession on, with
-/// the checkbox that silences the page, and before a page with unsaved changes is left.
+/// site may have asked. When the page goes away, for example with a visit, its dialog is answered with no, and the method's
+/// task is canceled: close your dialog then. The library shows its own dialog before the user leaves a page with unsaved
+/// changes. It also does so from the third dialog in quick succession on, with a checkbox that silences the page.
 @MainActor open class WebViewUIController {
     /// Creates a controller that shows the library's dialogs.
     public init() {}
@@ -74,7 +74,7 @@ public import HotwireCore
         }
     }
 
-    /// Decides whether a page may use a permission (iOS: `requestMediaCapturePermissionFor`); asks the user by default.
+    /// Returns whether a page may use a permission (iOS: `requestMediaCapturePermissionFor`); asks the user by default.
     ///
     /// A navigator's delegate decides first; see ``NavigatorDelegate/handle(permissionRequest:from:)``.
     open func webView(_ webView: WebView, decidePermission request: PermissionRequest) -> PermissionDecision { .prompt }

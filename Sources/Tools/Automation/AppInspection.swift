@@ -6,29 +6,29 @@ package import HotwireNative
 
 /// Observes an app for a tool: its events, its windows, and the user's actions.
 package final class AppInspection {
-    /// Called for each event, with the matching rules of a proposal.
+    /// Called for each event; only a proposal has matching rules.
     package var onRecord: (TraceRecord, PathMatches?) -> Void = { _, _ in }
-    /// Called for each action of the user while ``isRecording``.
+    /// Called for each of the user's actions while ``isRecording`` is set.
     package var onAct: (UserAction) -> Void = { _ in }
-    /// Called when a screen shows its page in place of the cover that preceded it.
+    /// Called when a screen reveals its page from behind a cover.
     package var onUncover: () -> Void = {}
-    /// The app, which usually owns the owner of this object.
+    /// The app, held weakly because it usually owns this object's owner.
     package private(set) weak var application: HotwireApplication?
 
     let pictures = ScreenThumbnails()
     private var acts: UserActions?
 
-    /// Starts observing, in addition to other observers.
+    /// Starts observing the app; other trace observers are unaffected.
     package init(_ application: HotwireApplication) {
         self.application = application
         application.environment.outlets.observeTrace { [weak self] in self?.received($0) }
         application.environment.outlets.onUncover = { [weak self] in self?.onUncover() }
     }
 
-    /// Whether pages report their console, their forms and their missing elements.
+    /// Whether pages report their console messages, forms and missing elements.
     package var isWatching = false { didSet { touchPages() } }
 
-    /// Whether ``onAct`` is called.
+    /// Whether the user's actions are reported to ``onAct``.
     package var isRecording = false {
         didSet {
             acts = isRecording ? application.map(UserActions.init) : nil
@@ -37,10 +37,10 @@ package final class AppInspection {
         }
     }
 
-    /// The active navigator.
+    /// The front window's navigator.
     package var navigator: Navigator? { application?.windows.last?.navigator }
 
-    /// The path configuration of the active navigator.
+    /// The path configuration of the active navigator, or the app's own before a window opens.
     package var pathConfiguration: PathConfiguration {
         navigator?.session.pathConfiguration ?? application?.configuration.pathConfiguration ?? PathConfiguration()
     }
@@ -59,11 +59,7 @@ package final class AppInspection {
         }
     }
 
-    /// Sends a page's message to its component again, or a reply to the page.
-    ///
-    /// - Parameters:
-    ///   - message: the message
-    ///   - isReply: whether the message was a reply to the page
+    /// Delivers a page's message to its component again or, if it was a reply, to the page.
     package func resend(_ message: Message, isReply: Bool) {
         guard let webView = navigator?.activeWebView, webView.location != nil else { return }
         guard isReply else { return webView.receive(message) }
@@ -78,10 +74,7 @@ extension AppInspection {
     /// The windows in the order in which they were opened, without screenshots.
     package var windows: [InspectedWindow] { windows(withPictures: false) }
 
-    /// Returns the windows after their screens have moved, with screenshots that have changed.
-    ///
-    /// - Parameter isWhole: whether to include all screenshots
-    /// - Returns: The windows.
+    /// Returns the windows once their screens have finished moving, with all screenshots or only those that changed.
     package func picturedWindows(isWhole: Bool) async -> [InspectedWindow] {
         let navigators = (application?.windows ?? []).flatMap(\.content.navigators)
         pictures.forget(allBut: isWhole ? [] : navigators.flatMap { $0.stack.screens + $0.modalStack.screens })
@@ -136,13 +129,13 @@ extension AppInspection {
 }
 
 extension AppInspection {
-    /// The settings of the path configuration that the app ignores, as sentences for developers.
+    /// The reasons why the app ignores settings of the path configuration, as sentences for developers.
     package var settingObjections: [String] {
         let paths = pathConfiguration
         return navigator?.engine.router.origins.objections(to: paths.settings, from: paths.provenance) ?? []
     }
 
-    /// The data of the active navigator; `nil` before the first page.
+    /// The inputs of the active navigator's routing; `nil` before the first page.
     package var routing: InspectedRouting? {
         guard let navigator, let root = navigator.engine.hierarchy.main.first?.routedLocation else { return nil }
         return InspectedRouting(
@@ -158,21 +151,17 @@ extension AppInspection {
     }
 }
 
-/// The data from which an app's navigator makes decisions about locations.
+/// The inputs from which an app's navigator decides how to open a location.
 package nonisolated struct InspectedRouting {
-    /// The path configuration.
     package let data: PathConfigurationData
-    /// The source of the path configuration.
+    /// Where the path configuration came from.
     package let provenance: ConfigurationProvenance
     /// The navigation rules, which determine how a proposal changes the screens.
     package let rules: NavigationRules
-    /// The app's origins.
     package let origins: AppOrigins
-    /// The location of the root screen.
     package let root: Location
-    /// The visible location.
     package let shown: Location?
-    /// The location of the list, if the visible location is in the detail pane.
+    /// The list's location, if the visible location is in the detail pane.
     package let list: Location?
     /// Whether the visible location is in a modal.
     package let isModal: Bool
@@ -187,11 +176,11 @@ enum InspectionScript {
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
 }
 
-/// Thumbnails of screens for tools, created once for each appearance of a screen.
+/// Thumbnails of screens; a hidden screen's thumbnail is created only after its snapshot changed.
 final class ScreenThumbnails {
     private static let width = 320.0
 
-    /// The number of the thumbnail that the tool has of each screen.
+    /// The number of the snapshot that the tool last received for each hidden screen.
     private var sent: [ObjectIdentifier: Int] = [:]
 
     /// Returns a screen's thumbnail as PNG; `nil` if its appearance is unknown or unchanged.
@@ -214,7 +203,7 @@ final class ScreenThumbnails {
         }
     }
 
-    /// Removes the state of screens that no longer exist.
+    /// Forgets which thumbnails the tool has received, except for the given screens.
     func forget(allBut screens: [Screen]) {
         let kept = Set(screens.map { ObjectIdentifier($0) })
         sent = sent.filter { kept.contains($0.key) }

@@ -6,7 +6,7 @@ import HotwireNative
 struct Control {
     let widget: UnsafeMutablePointer<GtkWidget>
 
-    /// Returns the visible widgets in another one, outermost first.
+    /// Returns a widget and its visible descendants, outermost first.
     static func shown(in root: UnsafeMutablePointer<GtkWidget>) -> [Control] {
         guard gtk_widget_get_mapped(root) != 0, gtk_widget_get_child_visible(root) != 0 else { return [] }
         return [Control(widget: root)] + root.parts.flatMap { shown(in: $0) }
@@ -14,7 +14,7 @@ struct Control {
 
     private var accessible: UnsafeMutablePointer<AtkObject>? { gtk_widget_get_accessible(widget) }
 
-    /// The role, with its ARIA name if it has one.
+    /// The ARIA role, or ATK's name for a role that ARIA lacks.
     var role: String {
         guard let accessible else { return "" }
         let role = atk_object_get_role(accessible)
@@ -29,7 +29,7 @@ struct Control {
         ATK_ROLE_MENU_ITEM.rawValue: "menuitem", ATK_ROLE_PAGE_TAB.rawValue: "tab", ATK_ROLE_LINK.rawValue: "link",
     ]
 
-    /// The accessible name, or the visible texts inside.
+    /// The accessible name, or the visible texts inside the widget.
     var name: String {
         if let name = accessible.flatMap(atk_object_get_name).map({ String(cString: $0) }), !name.isEmpty {
             return name
@@ -37,14 +37,13 @@ struct Control {
         return Self.shown(in: widget).compactMap(\.text).joined(separator: " ")
     }
 
-    /// The widget's own text.
+    /// The text of a label or of a field that does not hide it; `nil` for other widgets.
     var text: String? {
         if let label = widget.ifCast(to: GtkLabel.self) { return gtk_label_get_text(label).map { String(cString: $0) } }
         guard let entry = widget.ifCast(to: GtkEntry.self), gtk_entry_get_visibility(entry) != 0 else { return nil }
         return gtk_entry_get_text(entry).map { String(cString: $0) }
     }
 
-    /// The text of an empty field.
     var placeholder: String? {
         widget.ifCast(to: GtkEntry.self).flatMap(gtk_entry_get_placeholder_text).map { String(cString: $0) }
     }
@@ -52,7 +51,7 @@ struct Control {
     /// Whether the widget is enabled.
     var isSensitive: Bool { gtk_widget_is_sensitive(widget) != 0 }
 
-    /// Whether a click has an effect.
+    /// Whether the widget reacts to a click.
     var isClickable: Bool {
         widget.ifCast(to: GtkButton.self) != nil || widget.ifCast(to: GtkListBoxRow.self) != nil
             || widget.ifCast(to: GtkEntry.self) != nil

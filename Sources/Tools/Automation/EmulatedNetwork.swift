@@ -4,11 +4,8 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// A network that a script can disconnect and restore, independent of the computer's network.
-///
-/// When disconnected, the desktop reports no network, and all requests fail.
+/// A network that a script can disconnect, independent of the computer's network; while disconnected, all requests fail.
 package final class EmulatedNetwork {
-    /// Whether the network is available.
     package var isThere = true {
         didSet {
             guard isThere != oldValue else { return }
@@ -19,7 +16,7 @@ package final class EmulatedNetwork {
 
     private var monitors: [Monitor] = []
 
-    /// Creates the network for all sessions that are created later.
+    /// Replaces the network monitor of all sessions that are created later.
     package init() { Hotwire.config.makeNetworkMonitor = { self.makeMonitor() } }
 
     private func makeMonitor() -> any NetworkMonitor {
@@ -28,7 +25,7 @@ package final class EmulatedNetwork {
         return monitor
     }
 
-    /// Routes requests to an unavailable proxy, because the engine cannot be taken offline.
+    /// Sends requests to an unreachable proxy, because the engine has no offline mode.
     private func block(_ isBlocked: Bool) {
         guard let environment = HotwireApplication.running?.configuration.webEnvironment else { return }
         let manager = webkit_web_context_get_website_data_manager(environment.context.pointer)
@@ -46,7 +43,7 @@ package final class EmulatedNetwork {
 
     private final class Monitor: NetworkMonitor {
         var onChange: (() -> Void)?
-        // The network owns its monitors.
+        // Weak, because the network owns its monitors.
         private weak var network: EmulatedNetwork?
 
         init(_ network: EmulatedNetwork) { self.network = network }

@@ -5,16 +5,15 @@ import HotwireNative
 final class Image {
     private let surface: OpaquePointer
 
-    /// The smallest difference of a channel that counts as visible.
+    /// Differences of a color channel above this value count as visible.
     private static let least = 24
 
-    /// Takes ownership of a surface.
+    /// Takes ownership of a Cairo surface; `nil` if the surface is in an error state.
     init?(_ surface: OpaquePointer) {
         self.surface = surface
         if cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS { return nil }
     }
 
-    /// Decodes a PNG file.
     convenience init?(png: [UInt8]) {
         var rest = png[...]
         let surface = withUnsafeMutablePointer(to: &rest) { rest in
@@ -57,6 +56,7 @@ final class Image {
         SIMD2(Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface)))
     }
 
+    /// Returns how many pixels per thousand differ visibly; infinite if the sizes differ.
     func difference(from other: Image) -> Double {
         guard size == other.size, size.x > 0, size.y > 0 else { return .infinity }
         guard let mine = cairo_image_surface_get_data(surface), let theirs = cairo_image_surface_get_data(other.surface)

@@ -2,14 +2,14 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireNative
 
-/// Mouse and keyboard events like those of the display.
+/// Synthetic mouse and keyboard events that GTK handles like real input.
 enum SyntheticInput {
-    /// Moves the pointer to a point in a widget, clicks, and moves the pointer away so that it hovers over nothing.
+    /// Clicks a point in a widget, then moves the pointer away so that it hovers over nothing.
     static func click(_ widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) -> Bool {
         send([GDK_MOTION_NOTIFY, GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_LEAVE_NOTIFY], to: widget, x: x, y: y)
     }
 
-    /// Moves the pointer to a point in a widget, where it rests.
+    /// Moves the pointer to a point in a widget and leaves it there.
     static func move(onto widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) -> Bool {
         send([GDK_MOTION_NOTIFY], to: widget, x: x, y: y)
     }
@@ -52,7 +52,7 @@ enum SyntheticInput {
         return true
     }
 
-    /// Moves the display's pointer to the last corner, where it hovers over nothing.
+    /// Moves the display's pointer to the bottom-right corner, where it hovers over nothing.
     static func parkPointer() {
         guard let display = gdk_display_get_default(), let seat, let pointer = gdk_seat_get_pointer(seat) else {
             return
@@ -89,7 +89,7 @@ enum SyntheticInput {
         gdk_display_get_default().flatMap(gdk_display_get_default_seat)
     }
 
-    /// The time of the last event: two presses of a key at the same time would be one.
+    /// The last event's time in milliseconds; two key presses with the same time would count as one.
     private static var last: guint32 = 0
 
     private static var now: guint32 {
@@ -97,7 +97,7 @@ enum SyntheticInput {
         return last
     }
 
-    /// Returns the value that a keyboard sends for a letter: `Ctrl+K` and `Ctrl+k` are the same keys.
+    /// Returns the value that a keyboard sends for a letter: uppercase with Shift, lowercase with any other modifier.
     private static func typed(_ value: guint, _ modifiers: UInt32) -> guint {
         guard modifiers & GDK_SHIFT_MASK.rawValue == 0 else { return gdk_keyval_to_upper(value) }
         return modifiers == 0 ? value : gdk_keyval_to_lower(value)

@@ -4,9 +4,7 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// Reports the user's actions on controls of the app's windows and dialogs, in the vocabulary of navigation scripts.
-///
-/// Pages, commands, tabs and back navigation report themselves.
+/// An observer of the user's actions on native controls; pages, commands, tabs and Back report their own.
 final class UserActions {
     private weak var application: HotwireApplication?
     private var hooks: [EmissionHook] = []
@@ -72,7 +70,7 @@ final class UserActions {
         widget.isReportedByOwner || gtk_widget_get_parent(widget).map(isReportedByOwner) ?? false
     }
 
-    /// Returns the button of the menu that contains an item.
+    /// Returns the button that opens the menu around an item; `nil` for other widgets.
     private static func opener(of widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
         guard g_type_check_instance_is_a(instance(widget), gtk_model_button_get_type()) != 0,
             let popover = gtk_widget_get_ancestor(widget, gtk_popover_get_type())

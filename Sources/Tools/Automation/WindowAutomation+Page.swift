@@ -8,9 +8,9 @@ import HotwireNative
 extension WindowAutomation {
     private static let world = "hotwire-native-automation"
     private static let script = PageScript.topmost + String(decoding: PackageResources.automation_js, as: UTF8.self)
-    /// The time limit of a page, which may be unresponsive or show a dialog.
+    /// The time limit for a call into a page, which may be unresponsive or show a dialog.
     private static let patience = Duration.seconds(3)
-    /// The time limit of a script, which may wait for the app.
+    /// The time limit for a script, which may wait for the app.
     private static let longestScript = Duration.seconds(30)
 
     /// The visible page; `nil` behind an error page or a native screen.
@@ -21,7 +21,7 @@ extension WindowAutomation {
         return top.visitableView.webView
     }
 
-    /// Clicks an element.
+    /// Clicks an element in the given place or, without one, in the dialog, the page or the window.
     package func click(_ query: Query, in place: Place?) async throws(AutomationError) {
         if place == .popup {
             throw AutomationError(sentence: "scripts cannot click in a popup, which shows another site", mayPass: false)
@@ -43,12 +43,12 @@ extension WindowAutomation {
         return list.visitableView.webView
     }
 
-    /// The visible pages in which a place is searched for, the detail's first.
+    /// The visible pages in which to search for an element, the detail page first.
     private func pages(_ place: Place?) -> [WebView] {
         (place == .list ? [listPage] : [page, listPage]).compactMap(\.self)
     }
 
-    /// Returns the page that has an element, and the element's point there in CSS pixels.
+    /// Returns the page that contains an element, and the element's position there in CSS pixels.
     func locate(
         _ query: Query,
         in place: Place?
@@ -66,14 +66,13 @@ extension WindowAutomation {
         guard SyntheticInput.click(page.widget, x: x * page.scale, y: y * page.scale) else {
             throw AutomationError(sentence: "the page is not visible")
         }
-        // A page that opens a dialog or navigates while it handles the click does not reply until that is over.
+        // A page whose click handler opens a dialog or navigates does not reply until that is over.
         _ = try? await ask("arrived", [:], in: page)
         return true
     }
 
-    /// Moves the pointer onto an element of the page and rests it there, until the next action that moves it.
-    ///
-    /// If Turbo prefetches the element's page, this waits until the request has started.
+    /// Moves the pointer onto an element of the page and leaves it there; if Turbo prefetches, waits until the request has
+    /// started.
     package func hover(over query: Query, in place: Place?) async throws(AutomationError) {
         guard dialog == nil else { throw AutomationError(sentence: "a dialog is open") }
         guard let (page, x, y) = try await locate(query, in: place) else {
@@ -85,7 +84,7 @@ extension WindowAutomation {
         _ = try? await ask("pointed", [:], in: page)  // the page may react by leaving
     }
 
-    /// Enters text into a field.
+    /// Enters text into a field of the dialog, the page or the window.
     package func fill(_ field: String, with value: String) async throws(AutomationError) {
         if dialog != nil {
             guard try fill(field, with: value, among: dialogControls) else { throw missing(field) }
@@ -95,7 +94,7 @@ extension WindowAutomation {
         guard try fill(field, with: value, among: windowControls) else { throw missing(field) }
     }
 
-    /// Selects an option of a list, or a radio button.
+    /// Selects an option of a list or a radio button.
     package func choose(_ value: String, of field: String) async throws(AutomationError) {
         guard try await answers("choose", ["field": .string(field), "value": .string(value)]) else {
             throw missing(field)
@@ -107,7 +106,7 @@ extension WindowAutomation {
         guard try await answers("check", ["field": .string(field), "isOn": .bool(isOn)]) else { throw missing(field) }
     }
 
-    /// Submits a form.
+    /// Submits a form by its button's name; `nil` submits the form that was filled in last, or the page's only form.
     package func submit(button: String?) async throws(AutomationError) {
         guard try await answers("submit", button.map { ["name": .string($0)] } ?? [:]) else {
             throw absence(button.map { "no visible button “\($0)” submits a form" } ?? "the page has no form")
@@ -144,14 +143,14 @@ extension WindowAutomation {
 
     private func missing(_ field: String) -> AutomationError { absence("no visible field matches “\(field)”") }
 
-    /// Returns an error about a missing element; it names the visible error page, if any, as the likely cause.
+    /// Returns an error about a missing element that names the visible error page, if any, as the likely cause.
     func absence(_ sentence: String) -> AutomationError {
         AutomationError(
             sentence: shownError.map { "\(sentence); an error page is shown (\($0.traceName))" } ?? sentence
         )
     }
 
-    /// Returns the text of the popup's page, if there is a popup.
+    /// Returns the text of the popup's page; `nil` without a popup.
     func textOfPopup() async -> String? {
         guard let popup else { return nil }
         let body = "\(Self.script)\nreturn await hotwireAutomation.read()"
@@ -160,7 +159,7 @@ extension WindowAutomation {
         } ?? nil
     }
 
-    /// Returns the page's text after its pending messages were received; `nil` if the page is unresponsive.
+    /// Returns the text of the visible pages once their pending messages have arrived; `nil` if the page is unresponsive.
     func textOfPage() async -> String? {
         guard let read = try? await ask("read", [:]), let text = read["text"]?.stringValue else { return nil }
         isDocumentReady = read["isReady"]?.boolValue ?? true
@@ -171,16 +170,13 @@ extension WindowAutomation {
     }
 
     /// Waits until the page has handled a key's press and release.
-    ///
-    /// The engine holds back the release until the page has handled the press, and the next key until it has handled the
-    /// release, but it does not hold back calls into the page.
     func keyToArrive() async {
+        // The engine holds back the release until the page has handled the press, and the next key until it has handled the
+        // release. It does not hold back calls into the page, so this waits for two calls.
         for _ in 0..<2 { _ = await textOfPage() }
     }
 
-    /// Performs a call, and returns whether the page found the element.
-    ///
-    /// A form is submitted in the page that was filled in last.
+    /// Performs a call in the visible pages, the last filled one first, and returns whether a page found the element.
     private func answers(_ call: String, _ request: [String: JSONValue]) async throws(AutomationError) -> Bool {
         let all = pages(nil)
         guard !all.isEmpty else { return false }

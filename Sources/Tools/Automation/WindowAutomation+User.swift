@@ -5,7 +5,7 @@ package import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// The user's actions and the failures that affect the entire window.
+/// User actions and simulated failures that affect the entire window.
 extension WindowAutomation {
     /// Routes a path, as the app's own code does.
     package func visit(_ path: String, action: VisitAction) throws(AutomationError) {
@@ -50,7 +50,6 @@ extension WindowAutomation {
         navigator.dismissByUser()
     }
 
-    /// Selects a tab by its title.
     package func selectTab(_ title: String) throws(AutomationError) {
         guard let window, let tabs = window.tabs, !tabs.tabs.isEmpty else {
             throw AutomationError(sentence: "the app has no tabs")
@@ -62,7 +61,7 @@ extension WindowAutomation {
         window.select(tab: index)
     }
 
-    /// Presses a key in the focused widget.
+    /// Presses a key in the topmost window and waits until the page has handled it.
     package func press(_ key: String, control: Bool, alt: Bool, shift: Bool) async throws(AutomationError) {
         if let dialog, !dialog.isReady, ["Return", "KP_Enter", "space"].contains(key) {
             throw AutomationError(sentence: "the dialog's buttons are not active yet")
@@ -79,7 +78,7 @@ extension WindowAutomation {
         if dialog == nil { await keyToArrive() }
     }
 
-    /// Moves the pointer away, on a virtual display.
+    /// Moves the pointer to a corner; use it only on a virtual display.
     package func parkPointer() { SyntheticInput.parkPointer() }
 
     /// Kills the page's web process.
@@ -88,9 +87,7 @@ extension WindowAutomation {
         webkit_web_view_terminate_web_process(navigator.activeWebView.reference.pointer)
     }
 
-    /// Replies to the page's last message of an event, as the component would.
-    ///
-    /// Side by side, the detail's page is answered if it has asked, and otherwise the list's.
+    /// Replies to the page's last message of an event, as the component would; the detail page takes precedence over the list.
     package func answer(_ component: String, _ event: String, _ data: JSONValue?) async throws(AutomationError) {
         let visible = window?.navigator?.activeStack.visibleScreens ?? []
         let screens = visible.reversed().compactMap { $0 as? any BridgedScreen }
@@ -108,15 +105,15 @@ extension WindowAutomation {
 
 /// Controls outside the page: the header bar, tabs, native screens, banners, menus and dialogs.
 extension WindowAutomation {
-    /// How an element is identified.
+    /// The property that identifies an element.
     package enum Query {
-        /// By its visible text or accessible name.
+        /// Its visible text or accessible name.
         case text(String)
-        /// By its whole visible text or accessible name.
+        /// Its complete visible text or accessible name.
         case exactText(String)
-        /// By its role and its accessible name.
+        /// Its role and accessible name.
         case role(String, name: String?)
-        /// By a CSS selector, only in the page.
+        /// A CSS selector, which matches only in the page.
         case css(String)
     }
 
@@ -125,7 +122,7 @@ extension WindowAutomation {
         case page, list, window, dialog, popup
     }
 
-    /// The dialog above the window.
+    /// The visible dialog.
     var dialog: AlertDialog? {
         AlertDialog.open.values.first { dialog in
             dialog.dialog.map { gtk_widget_get_mapped($0.widget) != 0 } ?? false
@@ -148,7 +145,7 @@ extension WindowAutomation {
     /// Clicks a control; `false` if none matches.
     func click(_ query: Query, among controls: [Control]) throws(AutomationError) -> Bool {
         let found = controls.filter { $0.isClickable && $0.fits(query) }
-        // Of nested controls, only the innermost is meant.
+        // A query means only the innermost of nested controls.
         let inner = found.filter { control in
             !found.contains { gtk_widget_is_ancestor($0.widget, control.widget) != 0 }
         }
@@ -180,18 +177,15 @@ extension WindowAutomation {
     }
 }
 
-/// Inputs from outside the window: files, and requests of a script.
+/// Input from outside the window: files and a script's requests.
 extension WindowAutomation {
-    /// The pending request of a page's field for files.
+    /// The page's open file chooser.
     var fileChoice: FileChoice? { page?.fileChoice }
 
     /// Hides the desktop's file chooser, because ``chooseFiles(_:)`` answers instead.
     package func hideFileChoosers() { application.environment.outlets.showsFileChooser = false }
 
-    /// Chooses files in the open file chooser, and waits until the page's field has them.
-    ///
-    /// - Parameter paths: the absolute paths of the files
-    /// - Throws: ``AutomationError`` if no chooser is open, the field accepts only one file, or a file cannot be read.
+    /// Chooses files by their absolute paths in the open file chooser, and waits until the page's field has received them.
     package func chooseFiles(_ paths: [String]) async throws(AutomationError) {
         guard let fileChoice else { throw AutomationError(sentence: "no file chooser is open; click the field first") }
         guard paths.count == 1 || fileChoice.isMultiple else {
@@ -199,19 +193,13 @@ extension WindowAutomation {
         }
         try check(paths)
         window?.navigator?.userDidAct()
-        // A field in a frame of another origin is not visible here, but receives its files.
+        // A field in a cross-origin frame is not visible here, but it receives its files.
         _ = try? await ask("awaitFiles", [:])
         fileChoice.answer(with: paths)
         _ = try? await ask("filesArrived", [:])
     }
 
-    /// Drops files onto an element of the page, as if from another program.
-    ///
-    /// - Parameters:
-    ///   - paths: the absolute paths of the files and folders
-    ///   - query: the element
-    ///   - place: the pane in which it is; `nil` for any
-    /// - Throws: ``AutomationError`` if no such element is visible, it accepts no files, or a file cannot be read.
+    /// Drops files and folders, given by absolute paths, onto an element that accepts them, as if from another program.
     package func dropFiles(_ paths: [String], on query: Query, in place: Place?) async throws(AutomationError) {
         try check(paths)
         guard let (page, x, y) = try await locate(query, in: place) else {
@@ -241,13 +229,7 @@ extension WindowAutomation {
         (window?.navigator?.configuration?.startLocation).flatMap { try? Location($0) }
     }
 
-    /// Sends a request of a script, without following redirects.
-    ///
-    /// - Parameters:
-    ///   - request: the request
-    ///   - sendsCookies: whether to send the cookies of the app's web views, and to store those of the response
-    /// - Returns: The response's status, and the beginning of its body as text.
-    /// - Throws: ``AutomationError`` if there is no response.
+    /// Sends a request without following redirects; `sendsCookies` sends and stores the cookies of the app's web views.
     package func send(_ request: HTTPRequest, sendsCookies: Bool) async throws(AutomationError) -> (
         status: Int, text: String
     ) {
@@ -264,7 +246,7 @@ extension WindowAutomation {
     }
 
     private static let userAgent = "hotwire-native test"
-    /// How much of a response is reported, in bytes.
+    /// The maximum length of a response text that is returned, in bytes.
     private static let longestAnswer = 400
 }
 

@@ -5,31 +5,26 @@ package import HotwireCore
 package import HotwireDesktop
 import HotwireNative
 
-/// Operates an app's front window like a user, and reports its visible state, for navigation scripts.
-///
-/// Clicks and keys are display events, so an element that covers a link receives the click, as it does for a user.
+// Clicks and keys are display events, so an element that covers a link receives the click, as it does for a user.
+/// A simulated user for navigation scripts, which operates an app's front window and reports its visible state.
 package final class WindowAutomation {
-    /// The events since this object was created.
+    /// The events since this object was created or ``forget()`` was called.
     package private(set) var records: [TraceRecord] = []
 
     package let application: HotwireApplication
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var waitCount = 0
-    /// The number of changes, and the number when the state was last read.
+    /// The number of changes so far, and at the time when the state was last read.
     private var changes = (all: 0, seen: 0)
     private var paints: SignalConnection?
     /// Whether the page's document was complete when its text was last read.
     var isDocumentReady = true
-    /// The page with the last form that was filled in.
+    /// The page in which a form was last filled in.
     weak var filled: WebView?
-    /// The object whose frames are observed.
+    /// The frame clock that ``paints`` observes.
     private var watched: OpaquePointer?
 
-    /// Creates an object that observes all events from now on, in addition to other observers.
-    ///
-    /// - Parameters:
-    ///   - application: the app
-    ///   - observesTrace: whether it observes the trace; otherwise call ``received(_:)``
+    /// Observes all events from now on; without `observesTrace`, the owner passes them to ``received(_:)``.
     package init(_ application: HotwireApplication, observesTrace: Bool = true) {
         self.application = application
         AlertDialog.onChange = { [weak self] in self?.changed() }
@@ -41,7 +36,7 @@ package final class WindowAutomation {
     /// The front window.
     var window: NavigationWindow? { application.windows.last }
 
-    /// The reason that a step is not possible.
+    /// The reason why a step is not possible.
     package struct AutomationError: Error {
         /// A sentence for the author of the script.
         package let sentence: String
@@ -49,14 +44,14 @@ package final class WindowAutomation {
         package var mayPass = true
     }
 
-    /// Waits for an event or a rendering since the state was last read, or until the time limit.
+    /// Waits for an event or a rendered frame since the state was last read, or until the time limit.
     package func change(within limit: Duration) async {
         watchPaints()
         defer { changes.seen = changes.all }
         if changes.all == changes.seen { await nextChange(within: limit) }
     }
 
-    /// Waits for the next event or rendering, until the time limit, or until the task is canceled.
+    /// Waits for the next event or rendered frame, until the time limit, or until the task is canceled.
     func nextChange(within limit: Duration) async {
         waitCount += 1
         let number = waitCount
@@ -87,16 +82,14 @@ package final class WindowAutomation {
         waiters.keys.forEach(endWait)
     }
 
-    /// Removes the recorded events.
     package func forget() { records = [] }
 
-    /// Records an event.
     package func received(_ record: TraceRecord) {
         records.append(record)
         changed()
     }
 
-    /// Observes the frames of the window, which reveal any visible change.
+    /// Observes the window's frames, which reveal any visible change.
     private func watchPaints() {
         let clock = window.flatMap { gtk_widget_get_frame_clock($0.window.widget) }
         guard let clock else { return paints = nil }
@@ -107,7 +100,7 @@ package final class WindowAutomation {
 }
 
 extension WindowAutomation {
-    /// Returns the visible state, after the screens have moved and the page has sent its pending messages.
+    /// Returns the visible state once the screens have finished moving and the page has sent its pending messages.
     package func state() async -> AppState {
         await window?.navigator?.engine.moves?.value
         willLook()
@@ -134,7 +127,7 @@ extension WindowAutomation {
     /// The error of the visible error page; `nil` for a page or a native screen.
     var shownError: HotwireNativeError? { window?.navigator?.activeStack.top?.errorInPlace }
 
-    /// Returns what a user would wait for, without work that a dialog blocks.
+    /// Returns what a user would still wait for, except work that a dialog blocks.
     private func business(isSilent: Bool, isNew: Bool) -> String? {
         guard let navigator = window?.navigator, dialog == nil else { return nil }
         if navigator.sessions.all.contains(where: \.webView.isAskedToLeave) {
@@ -164,11 +157,8 @@ extension WindowAutomation {
 
 /// Screenshots of the window.
 extension WindowAutomation {
-    /// Returns a screenshot of the window and the windows above it; `nil` if no window is visible.
-    ///
-    /// - Parameter other: a PNG file's content to compare with
-    /// - Returns: The screenshot as PNG, and how many pixels per thousand differ from the other image; more than 1000 if the
-    ///   sizes differ.
+    /// Returns a PNG of the window and those above it, and how many pixels per thousand differ from another PNG (infinite if the
+    /// sizes differ); `nil` if no window is visible.
     package func picture(comparedWith other: [UInt8]? = nil) async -> (png: [UInt8], difference: Double)? {
         await pageToPaint()
         guard let now = await image(), let png = now.png else { return nil }
@@ -176,18 +166,17 @@ extension WindowAutomation {
         return (png, Image(png: other).map(now.difference) ?? .infinity)
     }
 
-    /// Waits until the window shows the current content of the page.
-    ///
-    /// A page with an open dialog of its own does not render, so it is awaited as long as an unresponsive one; behind any other
-    /// dialog a page renders.
+    /// Waits until the window shows the page's current content.
     private func pageToPaint() async {
+        // A page with its own open dialog does not render, so the time limit applies as for an unresponsive page. Behind any
+        // other dialog, a page renders.
         guard let page else { return }
-        // The engine starts a frame before it has delivered the previous one, but not two.
+        // The engine may start a frame before it has delivered the previous one, but not two.
         let frames = "await hotwireNative.framesPass(); await hotwireNative.framesPass()"
         _ = await withLimit(Self.longestPaint) { try? await page.evaluate(frames, [:], world: PageScript.world) }
     }
 
-    /// The time limit of a frame: the page may be unresponsive or not visible.
+    /// The time limit for two frames; the page may be unresponsive or not visible.
     private static let longestPaint = Duration.seconds(2)
 
     /// Draws the widgets at the end of a frame, the only time when their layout is valid.

@@ -32,7 +32,7 @@ public struct HotwireNativeCommand: ParsableCommand {
         defaultSubcommand: OpenCommand.self
     )
 
-    /// Parses the command line and runs the command; returns, or ends the program with an exit code.
+    /// Parses the command line and runs the command; returns, or exits with an error code.
     public static func run() {
         ProcessStart.prepareCommand()
         Terminal.takeLog()
@@ -47,27 +47,24 @@ public struct HotwireNativeCommand: ParsableCommand {
         }
     }
 
-    /// Ends the program as the argument parser would, which prints the arguments as they are.
+    // The argument parser itself would print the arguments without escaping them for the terminal.
+    /// Prints an error's message and exits with its code.
     private static func end(with error: any Error) -> Never {
         let (text, code) = (fullMessage(for: error), exitCode(for: error))
         if !text.isEmpty { code.isSuccess ? Terminal.print(text) : Terminal.printError(text) }
         Glibc.exit(code.rawValue)
     }
 
-    /// Creates the command.
-    ///
-    /// The argument parser calls this.
+    /// Creates the command; the argument parser calls this.
     public init() {}
 }
 
+// The parser would take it for an app's address and report the wrong argument.
 /// Detects a mistyped subcommand.
-///
-/// The parser takes it for an app's address and reports the wrong argument.
 enum MistypedSubcommand {
-    /// Returns a hint for the arguments, or `nil` if the first one is not a mistyped subcommand.
-    ///
-    /// A single word may be a host name, so the hint requires another argument.
+    /// Returns a hint for the arguments; `nil` if the first one is not a mistyped subcommand.
     static func advice(for arguments: [String]) -> String? {
+        // A single word may be a host name, so the hint requires another argument.
         guard arguments.count > 1, let word = arguments.first, word.allSatisfy(\.isLetter), !arguments[1].hasPrefix("-")
         else { return nil }
         let subcommands = HotwireNativeCommand.configuration.subcommands.map { $0.configuration }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HotwireDesktop
 
-/// Draws a site's icon in this process on behalf of another one; see ``IconDrawing``.
+/// Draws a site's icon in a separate process, because a malicious file can use any amount of memory; see ``IconDrawing``.
 struct DrawIconCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: IconDrawing.command,

@@ -59,7 +59,7 @@ struct InstallCommand: ParsableCommand {
         }
     }
 
-    /// Reports what is other than expected, and asks a user at a terminal to confirm a guessed name.
+    /// Prints notes and warnings, and asks the user to confirm a guessed name; `nil` keeps the app's own name.
     @MainActor private static func review(_ review: InstallationReview) -> String? {
         for note in review.notes { Shell.note(TerminalText.plain(note)) }
         for warning in review.warnings { Shell.note("warning: \(TerminalText.plain(warning))") }
@@ -84,7 +84,7 @@ struct InstallCommand: ParsableCommand {
 
 /// Performs a command that changes the installed apps.
 @MainActor enum InstallerRun {
-    /// Runs a change, and ends the program with a message if it fails.
+    /// Runs a change, and exits with a message if it fails.
     static func perform(_ body: @escaping (Installer) async throws(Installer.Failure) -> Void) throws {
         var failure: Installer.Failure?
         DisplaylessLoop.run {
@@ -95,7 +95,6 @@ struct InstallCommand: ParsableCommand {
 }
 
 extension Installer.Failure {
-    /// The exit code of the program.
     var code: Shell.ExitCode {
         switch self {
         case .survey: .unavailable
@@ -107,36 +106,30 @@ extension Installer.Failure {
     }
 }
 
-/// A question to the user of a terminal.
+/// Asks the user questions in a terminal.
 enum TerminalQuestion {
-    /// Whether there is a user who can answer: input and output are a terminal.
+    /// Whether a user can answer: standard input and output are both terminals.
     static var isPossible: Bool { isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
 
-    /// Asks for a line of text.
-    ///
-    /// - Parameters:
-    ///   - question: the question
-    ///   - proposal: what an empty answer chooses
-    /// - Returns: Another text than the proposed one; `nil` for the proposed one, and without a terminal.
+    /// Asks for a line of text; returns `nil` if the user accepts the proposal or there is no terminal.
     static func line(_ question: String, proposal: String) -> String? {
         guard isPossible else { return nil }
         Terminal.print("\(question) [\(proposal)]: ", terminator: "")
         return chosen(readLine() ?? "", insteadOf: proposal)
     }
 
-    /// Returns the text of an answer that differs from the proposal; `nil` for the proposal.
+    /// Returns an answer that differs from the proposal; `nil` if it is empty or equal.
     static func chosen(_ answer: String, insteadOf proposal: String) -> String? {
         let text = answer.trimmingWhiteSpace
         return text.isEmpty || text == proposal ? nil : text
     }
 
-    /// Asks a question; returns whether the answer is yes, and `false` without a terminal.
+    /// Asks a yes-or-no question; without a terminal, the answer is no.
     static func ask(_ question: String) -> Bool {
         guard isPossible else { return false }
         Terminal.print("\(question) [y/N] ", terminator: "")
         return isYes(readLine() ?? "")
     }
 
-    /// Returns whether an answer means yes.
     static func isYes(_ answer: String) -> Bool { ["y", "yes"].contains(answer.trimmingWhiteSpace.lowercased()) }
 }

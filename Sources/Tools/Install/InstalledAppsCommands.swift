@@ -18,7 +18,7 @@ struct ListCommand: ParsableCommand {
     func run() {
         let apps = MainActor.assumeIsolated { Installer().listed }
         for app in apps { Terminal.print(app.line(separator: "\t")) }
-        // A script that reads the list gets an empty one.
+        // The note goes to standard error, so a script that reads the list receives an empty one.
         if apps.isEmpty { Shell.note("no apps are installed; “hotwire-native install” adds one") }
     }
 }
@@ -57,7 +57,7 @@ struct UpdateCommand: ParsableCommand {
                     let installation = try await installer.update(app) { allows($0, in: app) }
                     Terminal.print("Updated “\(TerminalText.plain(installation.entry.name))”.")
                 } catch {
-                    // One server that is down does not prevent the others' update.
+                    // If one server is down, the other apps are still updated.
                     isComplete = false
                     Terminal.print("Could not update “\(TerminalText.plain(app.name))”: \(error)")
                 }

@@ -3,39 +3,25 @@ import CWebKitGTK
 package import GLibInterop
 import Synchronization
 
-/// An HTTP server on the loopback interface that uses libsoup and its own thread.
-///
-/// The thread sleeps while there are no requests. The server listens until ``stop()``.
-///
-/// ```swift
-/// let server = try LoopbackServer(port: 0, largestBody: 65_536) { request in
-///     .init(status: 200, headers: [("Content-Type", "text/plain")], body: Array(request.target.utf8))
-/// }
-/// print("http://127.0.0.1:\(server.port)/")
-/// ```
+/// An HTTP server on the loopback interface, which uses libsoup and its own thread, and listens until ``stop()``.
 package final class LoopbackServer: Sendable {
-    /// A request; all of it comes from the client and may contain anything.
+    /// A request; the client controls all of its content.
     package struct Request: Sendable {
-        /// The method, such as `GET`.
         package let method: String
         /// The path and the query, percent-encoded.
         package let target: String
-        /// The header fields, in the order in which they were sent.
+        /// The header fields, in the order in which the client sent them.
         package let headers: [(name: String, value: String)]
         /// The body; empty if there is none.
         package let body: [UInt8]
     }
 
-    /// A response; libsoup adds the length of the body and omits the body for `HEAD`.
+    /// A response; the server adds the length of the body, and omits the body for `HEAD`.
     package struct Response: Sendable {
-        /// The status, such as 200.
         package let status: Int
-        /// The header fields.
         package let headers: [(name: String, value: String)]
-        /// The body.
         package let body: [UInt8]
 
-        /// Creates a response.
         package init(status: Int, headers: [(name: String, value: String)], body: [UInt8]) {
             (self.status, self.headers, self.body) = (status, headers, body)
         }
@@ -44,21 +30,16 @@ package final class LoopbackServer: Sendable {
     /// The port on which the server listens.
     package let port: UInt16
     private let thread: LoopThread
-    // Used only on its thread once that has started.
+    // Only the server's thread uses it after the thread started.
     private nonisolated(unsafe) let server: UnsafeMutablePointer<SoupServer>
 
-    /// Starts listening on 127.0.0.1.
-    ///
-    /// - Parameters:
-    ///   - port: the port; 0 for any free port
-    ///   - largestBody: the maximum length of a request body, in bytes; longer ones and those of unknown length get a 413
-    ///   - respond: returns the response to a request; may take time, and is called for several requests at once
-    /// - Throws: An error if it cannot listen, for example because the port is in use.
+    /// Starts listening on a port, or on any free port for 0; `respond` can be called for several requests at the same time.
     package init(
         port: UInt16,
         largestBody: Int64,
         respond: @escaping @Sendable (Request) async -> Response
     ) throws(GLibError) {
+        // Requests with a longer body, or with a body of unknown length, receive the status 413.
         thread = LoopThread()
         let server = Self.makeServer()
         let service = LoopbackService(thread: thread, largestBody: largestBody, respond: respond)
@@ -76,7 +57,7 @@ package final class LoopbackServer: Sendable {
         thread.start()
     }
 
-    /// Stops listening and drops all connections and pending responses; call it once.
+    /// Stops listening, and drops all connections and pending responses; call it only once.
     package func stop() async {
         await withCheckedContinuation { continuation in
             thread.run { [self] in
@@ -120,7 +101,7 @@ final class LoopbackService: Sendable {
         (self.thread, self.largestBody, self.respond) = (thread, largestBody, respond)
     }
 
-    /// Attaches the service, which the server retains for each of its two callbacks.
+    /// Adds the service's two callbacks to a server, which retains the service once for each.
     func attach(to server: UnsafeMutablePointer<SoupServer>) {
         let early: SoupServerCallback = { _, message, _, _, data in
             if let message, let data { LoopbackService.of(data).refuseLongBody(of: message) }
@@ -139,7 +120,7 @@ final class LoopbackService: Sendable {
         Unmanaged<LoopbackService>.fromOpaque(data).takeUnretainedValue()
     }
 
-    /// Called before the body is read; a message with a status is not handled further.
+    /// Rejects a long body before it is read; libsoup does not pass a message with a status to the main handler.
     private func refuseLongBody(of message: OpaquePointer) {
         let headers = soup_server_message_get_request_headers(message)
         let encoding = soup_message_headers_get_encoding(headers)
@@ -162,7 +143,7 @@ final class LoopbackService: Sendable {
 
 /// A message that waits for its response.
 private final class LoopbackExchange: Sendable {
-    // Used only on the server's thread.
+    // Only the server's thread uses it.
     private nonisolated(unsafe) let message: OpaquePointer
     private let isOver = Atomic(false)
 
@@ -174,7 +155,7 @@ private final class LoopbackExchange: Sendable {
         g_signal_connect_data(
             UnsafeMutableRawPointer(message),
             "finished",
-            // The type of a signal's function is unknown to C.
+            // C does not know the type of a signal's function.
             unsafeBitCast(finished, to: GCallback.self),
             Unmanaged.passRetained(self).toOpaque(),
             { data, _ in if let data { Unmanaged<LoopbackExchange>.fromOpaque(data).takeRetainedValue().end() } },
@@ -182,7 +163,7 @@ private final class LoopbackExchange: Sendable {
         )
     }
 
-    /// Called when the message has finished or is freed: a server that stops frees its messages without the signal.
+    /// Called when the message has finished or is freed, because a server that stops frees its messages without the signal.
     private func end() { isOver.store(true, ordering: .relaxed) }
 
     /// Sends the response, unless the client has disconnected and the message no longer exists.

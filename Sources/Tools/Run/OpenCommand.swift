@@ -57,7 +57,7 @@ struct OpenCommand: ParsableCommand {
     @OptionGroup var options: SharedOptions
 
     mutating func validate() throws {
-        // The entry of the launcher portal passes an empty argument if there is no link.
+        // The launcher portal's entry passes an empty argument if there is no link.
         if app != nil { arguments.removeAll(where: \.isEmpty) }
         if config == nil, app == nil, let first = arguments.first,
             case .file(let file) = try? AppSource(argument: first)
@@ -69,7 +69,6 @@ struct OpenCommand: ParsableCommand {
         throw ValidationError("--profile must be one line of at most \(AppProfile.longestName) characters.")
     }
 
-    /// The only argument, if there is one.
     private var url: String? { arguments.first }
 
     /// The command line that opens the same app.
@@ -112,7 +111,7 @@ struct OpenCommand: ParsableCommand {
         }
     }
 
-    /// Returns the identifier of the installed app that a text names.
+    /// Returns the identifier of the installed app that a text names, and exits if there is none.
     private static func identifier(_ text: String) -> String {
         MainActor.assumeIsolated {
             do throws(Installer.Failure) { return try Installer().identifier(text) } catch {
@@ -121,7 +120,7 @@ struct OpenCommand: ParsableCommand {
         }
     }
 
-    /// The configuration of an app with a file: the one that the command names, or that of an installed app.
+    /// Returns the configuration of an app with a file: the named file, or an installed app's; `nil` for an address.
     private func configured() throws -> AppConfiguration? {
         if let config { return try read(config, isTrusted: true) }
         guard let id = app else { return nil }
@@ -139,22 +138,22 @@ struct OpenCommand: ParsableCommand {
         return record.choices.applied(to: try read(file.path, isTrusted: true))
     }
 
-    /// The configuration of an app that is known only by its address.
+    /// Returns the configuration of an app that is only known by its address.
     private func stranger() throws -> AppConfiguration {
-        // Checked here because the parser would report the missing address before an unknown option.
+        // Checked here, because the parser would report the missing address before an unknown option.
         guard let url else {
             throw ValidationError("Specify the app to open: an address, --config FILE, --app ID, or “demo”.")
         }
         do {
             let location = try StartAddress.location(from: url)
-            // A server on this computer belongs to its developer.
+            // A server on this computer is under development, so its pages can be inspected.
             return AppConfiguration(startLocation: location, isInspectable: location.isOnThisComputer)
         } catch {
             throw ValidationError("“\(url)” is not a valid address: \(error)")
         }
     }
 
-    /// Returns the page for a link; a link that leads outside the app is an error.
+    /// Returns the page for a link; a link outside the app is an error.
     private func linked(_ link: String, in app: AppConfiguration) throws -> Location {
         guard let page = DeepLink(app).location(of: link) else {
             let site = app.startLocation.origin.map(\.description) ?? app.startLocation.absoluteString
@@ -163,7 +162,7 @@ struct OpenCommand: ParsableCommand {
         return page
     }
 
-    /// Returns the paths of files that the app opens; arguments that name none are an error if others do.
+    /// Returns the paths of the files to open; if only some of the arguments are files, that is an error.
     private func files(in app: AppConfiguration) throws -> [String] {
         let link = DeepLink(app)
         let paths = arguments.map { argument in
@@ -175,7 +174,7 @@ struct OpenCommand: ParsableCommand {
         guard !files.isEmpty else { return [] }
         guard files.count == paths.count else { throw ValidationError("Open either files or a page.") }
         let arrival = FileArrival(files.map(OpenedFile.look), app.fileHandlers)
-        // A window reports those that cannot be opened beside others.
+        // If some files can be opened, the window reports the others.
         guard arrival.groups.isEmpty, let refused = arrival.refused.first else { return files }
         Shell.fail("could not open “\(TerminalText.plain(refused.name))”: \(refused.reason)", code: .noInput)
     }

@@ -3,29 +3,26 @@ import Glibc
 import HotwireCore
 import HotwireDesktop
 
-/// Everything that the packages of an app are made of.
+/// The content from which an app's packages are built.
 struct AppPackage: Hashable, Sendable {
-    /// The app.
     let description: PackageDescription
-    /// Its icon.
     let icon: DesktopIntegration.Icon
-    /// The files that it reads when it runs, relative to the folder of its configuration.
+    /// The files that the app reads at run time; their paths are relative to the configuration's folder.
     let files: [PackageFile]
-    /// The text of its license, if it has a file of it.
+    /// The license's text; `nil` if the app has no license file.
     let license: String?
-    /// Its own program, if it has code.
+    /// The app's own program; `nil` for an app without code.
     let program: PackagedProgram?
-    /// When the version was released.
+    /// The time at which the version was released.
     let date: ReleaseDate
-    /// The types of files that the system knows where the package is built.
+    /// The file types that the system knows on the build machine.
     var database = MimeDatabase()
-    /// The oldest version of `hotwire-native` that opens the app, if it has no program.
+    /// The oldest version of `hotwire-native` that opens an app without its own program.
     let openedBy: String
 
-    /// The name of the package.
     var name: String { PackageName.name(for: description.id) }
 
-    /// Debian's name of the architecture.
+    /// The architecture's name in Debian.
     var architecture: String {
         switch program?.machine {
         case .amd64: "amd64"
@@ -34,15 +31,14 @@ struct AppPackage: Hashable, Sendable {
         }
     }
 
-    /// The texts of the Debian package.
     var debian: DebianFiles { DebianFiles(package: name, description: description, date: date) }
 
-    /// Where the app's own program is, below the prefix.
+    /// The folder of the app's own program, relative to the prefix.
     var programFolder: String { "lib/\(name)" }
-    /// The changelog, which is compressed there.
+    /// The path of the changelog, which the Debian package compresses.
     var changelogPath: String { "/usr/share/doc/\(name)/changelog" }
 
-    /// Returns the file's name or the folder's of a package.
+    /// Returns the name of the built file or folder.
     func result(_ format: PackageFormat) -> String {
         switch format {
         case .deb: "\(name)_\(description.version)_\(architecture).deb"
@@ -51,7 +47,7 @@ struct AppPackage: Hashable, Sendable {
         }
     }
 
-    /// Returns the files that a package installs, by their absolute paths.
+    /// Returns the files that a package installs, ordered by their absolute paths.
     func installed(_ format: PackageFormat) -> [PackageFile] {
         let share = "\(format.prefix)/share"
         let desktop = desktop(format)
@@ -91,7 +87,7 @@ struct AppPackage: Hashable, Sendable {
         )
     }
 
-    /// An app's own program decides itself about windows and services, so the desktop only starts it.
+    /// Returns how the desktop starts the app; an app's own program creates its windows and services itself.
     private func start(_ format: PackageFormat) -> DesktopIntegration.Start {
         let (bin, id) = ("\(format.prefix)/bin", description.id)
         let isFlatpak = format == .flatpak
@@ -109,11 +105,11 @@ struct AppPackage: Hashable, Sendable {
         return .init(command: [isFlatpak ? "\(bin)/\(name)" : "\(format.prefix)/\(programFolder)/\(program.name)"])
     }
 
-    /// Not translated: a package is the same in every language.
+    /// The menu items' titles, which are not translated, because a package is the same for all languages.
     private static let newWindow = "New Window"
     private static let quit = "Quit"
 
-    /// The script that `flatpak run` starts without arguments.
+    /// The script that `flatpak run` starts.
     private var starter: String {
         let command =
             program.map { "/app/\(programFolder)/\(EscapedText.shell($0.name))" }
@@ -127,17 +123,10 @@ extension AppPackage {
     private static let largestProgram = 1024 * 1024 * 1024
     /// The size limit of each other file, in bytes.
     private static let largestFile = 8 * 1024 * 1024
-    /// The smallest side of an icon that software centers show, in pixels.
+    /// The smallest icon that software centers show, as a side length in pixels.
     private static let smallestIcon = 128
 
-    /// Reads an app and its files.
-    ///
-    /// - Parameters:
-    ///   - file: the configuration file
-    ///   - program: the app's own program, if it has one
-    ///   - date: when the version was released
-    ///   - openedBy: the oldest version of `hotwire-native` that opens the app, if it has no program
-    /// - Throws: ``PackageFailure`` with the first mistake, or those of the configuration.
+    /// Reads an app and its files; throws the first error, or all problems of the configuration.
     @MainActor init(
         contentsOf file: URL,
         program: URL?,
@@ -188,19 +177,18 @@ extension AppPackage {
     }
 }
 
-/// The folder of an app, outside of which no file is read.
+/// An app's folder; files outside it are never read.
 struct AppFolder {
-    /// The folder.
     let url: URL
 
-    /// Reads files, each once.
+    /// Reads each file once, ordered by path.
     func files(_ urls: [URL], limit: Int) throws(PackageFailure) -> [PackageFile] {
         var files: [PackageFile] = []
         for url in Set(urls).sorted(by: { $0.path < $1.path }) { files.append(try file(url, limit: limit)) }
         return files
     }
 
-    /// Reads all files in folders.
+    /// Reads all files in folders, including their subfolders.
     func tree(of folders: [URL], limit: Int) throws(PackageFailure) -> [PackageFile] {
         let urls = folders.flatMap { folder -> [URL] in
             let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []  // an empty one
@@ -209,9 +197,7 @@ struct AppFolder {
         return try files(urls.filter { !Self.isFolder($0.path) }, limit: limit)
     }
 
-    /// Reads a file, whose path in the package is relative to the folder.
-    ///
-    /// - Throws: ``PackageFailure`` if it cannot be read, or is a symbolic link to another folder.
+    /// Reads a file, and returns it with its path relative to the folder; throws if a link points outside.
     func file(_ url: URL, limit: Int) throws(PackageFailure) -> PackageFile {
         let root = self.url.path.hasSuffix("/") ? self.url.path : self.url.path + "/"
         guard let real = Self.real(url.path) else { throw .file("\(url.path): there is no such file.") }
@@ -225,7 +211,7 @@ struct AppFolder {
         }
     }
 
-    /// Returns a path without symbolic links; `nil` if there is no such file.
+    /// Returns a path without symbolic links; `nil` if the file does not exist.
     private static func real(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
@@ -238,10 +224,8 @@ struct AppFolder {
     }
 }
 
-/// The name of an app's package.
-///
-/// It is the application identifier in the characters that Debian's policy allows: it differs for identifiers that
-/// differ in more than case, `_` and `-`.
+// Debian allows fewer characters than identifiers contain. Identifiers that differ only in case, `_` or `-` share a name.
+/// Derives a package's name from the application identifier.
 enum PackageName {
     /// Returns the name for an application identifier: `com.example.journal` for `com.example.Journal`.
     static func name(for id: String) -> String {
@@ -250,9 +234,8 @@ enum PackageName {
     }
 }
 
-/// The time of a package's release, which its files carry: the same files make the same package.
+/// A package's release time, which all of its files carry, so that builds are reproducible.
 struct ReleaseDate: Hashable, Sendable {
-    /// The seconds since 1970.
     let seconds: Int
 
     private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
@@ -260,13 +243,12 @@ struct ReleaseDate: Hashable, Sendable {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// The year.
     var year: Int { parts.year ?? 1970 }
 
-    /// The day as `2026-11-26`.
+    /// The day in UTC, such as `2026-11-26`.
     var day: String { "\(year)-\(Self.twoDigits(parts.month))-\(Self.twoDigits(parts.day))" }
 
-    /// The time as Debian's changelog has it: `Thu, 26 Nov 2026 12:00:00 +0000`.
+    /// The time in the format of Debian's changelog: `Thu, 26 Nov 2026 12:00:00 +0000`.
     var line: String {
         let (day, month) = (Self.days[(parts.weekday ?? 1) - 1], Self.months[(parts.month ?? 1) - 1])
         let time = [parts.hour, parts.minute, parts.second].map(Self.twoDigits).joined(separator: ":")

@@ -1,29 +1,22 @@
 import FoundationEssentials
 import HotwireCore
 
-/// Adds to a tree of files what makes it a Debian package.
+/// Turns a tree of files into the content of a Debian package.
 struct DebianBuilder {
-    /// The app.
     let package: AppPackage
-    /// The folder with the installed files, which becomes the package's.
+    /// The folder that becomes the package's root.
     let tree: String
 
     private static let block = 1024
 
-    /// Compresses the changelog, as Debian's policy requires.
-    ///
-    /// - Returns: The control file of a source package, which the tool for dependencies reads.
+    /// Compresses the changelog, as Debian's policy requires, and returns the source control file that `dpkg-shlibdeps` reads.
     func prepare() throws(PackageFailure) -> [PackageFile] {
         try PackageTool.gzip.run(["--best", "--no-name", tree + package.changelogPath], in: tree)
         let source = "Source: \(package.name)\n\nPackage: \(package.name)\nArchitecture: any\n"
         return [PackageFile("/debian/control", source)]
     }
 
-    /// Describes the package.
-    ///
-    /// - Parameter folder: the folder with the source's control file
-    /// - Returns: The files with the description.
-    /// - Throws: ``PackageFailure`` if a tool fails.
+    /// Returns the control file and the checksums; `folder` contains the source control file.
     func control(in folder: String) throws(PackageFailure) -> [PackageFile] {
         let paths = ((try? FileManager.default.subpathsOfDirectory(atPath: tree)) ?? []).sorted()  // it is not empty
         let sizes = paths.map { path in (path, Self.size("\(tree)/\(path)")) }
@@ -36,25 +29,25 @@ struct DebianBuilder {
         return [PackageFile("/DEBIAN/control", control), PackageFile("/DEBIAN/md5sums", sums)]
     }
 
-    /// The size of a file; `nil` for a folder.
+    /// Returns a file's size; `nil` for a folder.
     private static func size(_ path: String) -> Int? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
         return attributes?[.size] as? Int ?? 0
     }
 
-    /// The packages with the program that opens the app, or with the libraries of the app's own.
+    /// Returns the packages with the libraries of the app's own program, or the one with `hotwire-native`.
     private func dependencies(in folder: String) throws(PackageFailure) -> [String] {
         guard let program = package.program else { return ["hotwire-native (>= \(package.openedBy))"] }
         let path = "\(tree)/usr/\(package.programFolder)/\(program.name)"
         return Self.merged(libraries: try PackageTool.dpkgShlibdeps.run(["-O", path], in: folder))
     }
 
-    /// Returns the packages of libraries, as `dpkg-shlibdeps` prints them, and those that every app needs.
+    /// Returns the libraries' packages, as `dpkg-shlibdeps` prints them, and those that every app needs.
     static func merged(libraries output: String) -> [String] {
         let found = output.trimmingWhiteSpace.split(separator: "=", maxSplits: 1).dropFirst().first ?? ""
         let libraries = found.split(separator: ",").map { String($0).trimmingWhiteSpace }
-        // Debian 13 has other names for libraries whose interface depends on the size of a time.
+        // Debian 13 adds “t64” to the names of libraries whose interface depends on the size of `time_t`.
         let names = Set(libraries.map { name(of: $0).replacing("t64", with: "") })
         return libraries + DebianFiles.runtime.filter { !names.contains(name(of: $0)) }
     }
@@ -64,18 +57,14 @@ struct DebianBuilder {
     }
 }
 
-/// The texts by which Debian's tools know a package.
+/// The texts that describe a package to Debian's tools.
 struct DebianFiles {
-    /// The package's name.
     let package: String
-    /// The app.
     let description: PackageDescription
-    /// When the version was released.
     let date: ReleaseDate
 
-    /// The packages that an app's own program needs besides its libraries.
-    ///
-    /// They are those of the program `hotwire-native`: the engine, which a program may load itself, its sandbox, and icons.
+    // These are also the dependencies of `hotwire-native`: the engine, which a program may load itself, its sandbox, and icons.
+    /// The packages that an app's own program needs in addition to its libraries.
     static let runtime = [
         "libgtk-3-0", "libwebkit2gtk-4.1-0 (>= 2.40)", "adwaita-icon-theme", "bubblewrap", "librsvg2-common",
         "xdg-dbus-proxy",
@@ -84,13 +73,7 @@ struct DebianFiles {
         "at-spi2-core, fonts-cantarell, gstreamer1.0-libav, gstreamer1.0-plugins-good, libgl1-mesa-dri"
     private static let section = "web"
 
-    /// Returns the control file.
-    ///
-    /// - Parameters:
-    ///   - architecture: `all` for an app without a program
-    ///   - dependencies: the packages that it needs
-    ///   - size: the size of the installed files, in kibibytes
-    /// - Returns: The text.
+    /// Returns the control file; the size of the installed files is in kibibytes.
     func control(architecture: String, dependencies: [String], size: Int) -> String {
         let fields: [(String, String?)] = [
             ("Package", package), ("Version", description.version), ("Architecture", architecture),
@@ -116,10 +99,7 @@ struct DebianFiles {
         """
     }
 
-    /// Returns the copyright file.
-    ///
-    /// - Parameter license: the text of the license, if the app has it
-    /// - Returns: The text.
+    /// Returns the copyright file, which includes the license's text if there is one.
     func copyright(_ license: String?) -> String {
         let upstream = description.homepage.map { "Source: \($0.absoluteString)\n" } ?? ""
         return """
@@ -133,7 +113,7 @@ struct DebianFiles {
             """ + FoldedText.field(paragraphs(license))
     }
 
-    /// The license as Debian's format writes an expression: operators in lowercase.
+    /// Returns a license in the form of Debian's copyright file, with lowercase operators.
     private static func words(of license: String) -> String {
         license.split(separator: " ").map { ["AND", "OR"].contains($0) ? $0.lowercased() : String($0) }
             .joined(separator: " ").replacing(" WITH ", with: " with ")
@@ -154,7 +134,7 @@ struct DebianFiles {
     }
 }
 
-/// The licenses whose texts every Debian system has.
+/// The licenses whose texts every Debian system contains.
 enum CommonLicense {
     private static let names = [
         "Apache-2.0": "Apache-2.0", "CC0-1.0": "CC0-1.0", "MPL-1.1": "MPL-1.1", "MPL-2.0": "MPL-2.0",
@@ -162,7 +142,7 @@ enum CommonLicense {
         "LGPL-2.0": "LGPL-2", "LGPL-2.1": "LGPL-2.1", "LGPL-3.0": "LGPL-3",
     ]
 
-    /// Returns the name of the file with a license's text; `nil` if there is none, or for an expression of several.
+    /// Returns the name of a license's file; `nil` if there is none, or for an expression with several licenses.
     static func file(for license: String) -> String? {
         let suffixes = ["-only", "-or-later", "+"]
         let suffix = suffixes.first(where: license.hasSuffix) ?? ""
@@ -170,11 +150,11 @@ enum CommonLicense {
     }
 }
 
-/// Text in lines of at most 78 characters, as Debian's files have it.
+/// Wraps text at 78 characters, as Debian's files require.
 enum FoldedText {
     private static let longestLine = 78
 
-    /// Returns the lines of a paragraph; a longer word has a line of its own.
+    /// Returns a paragraph's lines; a longer word gets its own line.
     static func lines(of paragraph: String) -> [String] {
         paragraph.split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
             if let last = lines.last, last.count + 1 + word.count <= longestLine {
@@ -185,7 +165,7 @@ enum FoldedText {
         }
     }
 
-    /// Returns paragraphs as the value of a field: each line begins with a space, and a full stop stands for an empty one.
+    /// Formats paragraphs as a field's value: each line begins with a space, and a period stands for an empty line.
     static func field(_ paragraphs: [[String]]) -> String {
         let lines = paragraphs.flatMap { $0 + [""] }.dropLast()
         return lines.map { $0.isEmpty ? " .\n" : " \($0)\n" }.joined()

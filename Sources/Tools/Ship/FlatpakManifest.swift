@@ -1,17 +1,14 @@
-/// The manifest with which `flatpak-builder` builds an app.
+/// The manifest from which `flatpak-builder` builds an app.
 struct FlatpakManifest {
-    /// The app's identifier.
     let id: String
     /// The name of the program that starts the app.
     let command: String
-    /// Whether the app has a program of its own; otherwise, the one of `hotwire-native`'s Flatpak opens it.
+    /// Whether the app has its own program; otherwise, `hotwire-native`'s Flatpak opens it.
     let hasProgram: Bool
 
     private static let programID = "io.github.hotwire_native_linux.HotwireNative"
 
-    /// The file's text.
-    ///
-    /// Identifiers and package names need no quotes: their characters have no meaning in YAML.
+    // Identifiers and package names need no quotes, because their characters have no meaning in YAML.
     var text: String {
         let base =
             hasProgram

@@ -1,13 +1,10 @@
 import HotwireCore
 
-/// The AppStream metadata of an app, from which software centers show it.
+/// The AppStream metadata from which software centers present an app.
 struct Metainfo {
-    /// The app.
     let description: PackageDescription
-    /// When the version was released.
     let date: ReleaseDate
 
-    /// The file's text.
     var text: String {
         let description = description
         let developer = description.id.split(separator: ".").dropLast().joined(separator: ".")
@@ -54,7 +51,7 @@ struct Metainfo {
         "<\(name)>\(EscapedText.xml(text))</\(name)>"
     }
 
-    /// Returns the lines of an element with others; none if there are no others.
+    /// Returns the lines of an element with child elements; empty if there are none.
     private static func list(_ tag: String, _ lines: [String]) -> [String] {
         guard !lines.isEmpty else { return [] }
         let name = tag.prefix { $0 != " " }

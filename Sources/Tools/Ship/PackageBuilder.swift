@@ -3,27 +3,21 @@ import GLibInterop
 import Glibc
 import HotwireCore
 
-/// Builds the packages of an app.
-///
-/// Everything is built in a folder beside the results, which are moved to their places when all of them are complete.
+// All packages are built in a folder beside the results, and are moved to their final paths only when all are complete.
+/// Builds an app's packages.
 struct PackageBuilder {
-    /// The app.
     let package: AppPackage
-    /// The folder of the results.
     let output: String
 
     private static let permissions: mode_t = 0o644
     private static let programPermissions: mode_t = 0o755
 
-    /// Builds packages.
-    ///
-    /// - Returns: The paths of the results.
-    /// - Throws: ``PackageFailure``; nothing has changed then, apart from a new, empty output folder.
+    /// Builds packages and returns their paths; if it throws, nothing has changed except a new, empty output folder.
     func build(_ formats: [PackageFormat]) throws(PackageFailure) -> [String] {
         for tool in formats.flatMap({ PackageTool.needed(for: $0, hasProgram: package.program != nil) }) {
             try tool.require()
         }
-        // Tools end with the terminal's signal, and this process removes what they leave.
+        // The terminal's signal also ends the tools; this process survives it to remove their files.
         signal(SIGINT) { _ in }
         setenv("SOURCE_DATE_EPOCH", "\(package.date.seconds)", 1)
         setenv("LC_ALL", "C.UTF-8", 1)
@@ -83,24 +77,23 @@ struct PackageBuilder {
         }
     }
 
-    /// Removes what only a debugger needs, and the folders of the machine where the program was built.
+    /// Removes debug information, and the library paths of the machine on which the program was built.
     private func prepare(_ program: String, in folder: String) throws(PackageFailure) {
         try PackageTool.patchelf.run(["--remove-rpath", program], in: folder)
         let notes = ["--remove-section=.comment", "--remove-section=.note"]
         try PackageTool.strip.run(notes + ["--strip-unneeded", program], in: folder)
     }
 
-    /// Writes files below a folder.
     private func write(_ files: [PackageFile], below folder: String) throws(PackageFailure) {
         let written = files.map { FileTransaction.File(path: folder + $0.path, bytes: $0.bytes) }
         do throws(FileTransaction.Failure) { try FileTransaction(files: written, removed: []).commit() } catch {
-            // The file's own path would name a folder that is gone.
+            // The file's own path would name a temporary folder that no longer exists.
             throw .output(.init(path: output, code: error.code))
         }
         for file in files where file.isExecutable { chmod(folder + file.path, Self.programPermissions) }
     }
 
-    /// Gives all files and folders the time of the release, and permissions that do not depend on the user's.
+    /// Sets the release time, and permissions that do not depend on the user's, for all files and folders.
     private func settle(_ tree: String) throws(PackageFailure) {
         let time = timespec(tv_sec: package.date.seconds, tv_nsec: 0)
         let paths = (try? FileManager.default.subpathsOfDirectory(atPath: tree)) ?? []  // it is not empty
@@ -114,7 +107,7 @@ struct PackageBuilder {
         }
     }
 
-    /// Moves a result to its place; a folder is replaced only if an earlier run made it.
+    /// Moves a result to its final path; a folder is replaced only if an earlier run created it.
     private func replace(_ path: String, with new: String, _ work: String) throws(PackageFailure) {
         var status = stat()
         if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
@@ -126,7 +119,7 @@ struct PackageBuilder {
     }
 }
 
-/// A program that makes a part of a package.
+/// A program that builds a part of a package.
 enum PackageTool: String, CaseIterable, Sendable {
     case dpkgDeb = "dpkg-deb"
     case dpkgShlibdeps = "dpkg-shlibdeps"
@@ -137,7 +130,7 @@ enum PackageTool: String, CaseIterable, Sendable {
     case tar
     case xz
 
-    /// Debian's package with the program.
+    /// The name of the Debian package that contains the program.
     var package: String {
         switch self {
         case .dpkgDeb: "dpkg"
@@ -151,7 +144,6 @@ enum PackageTool: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the tools that a package needs.
     static func needed(for format: PackageFormat, hasProgram: Bool) -> [PackageTool] {
         let own: [PackageTool] = hasProgram ? [.strip, .patchelf] : []
         switch format {
@@ -161,7 +153,6 @@ enum PackageTool: String, CaseIterable, Sendable {
         }
     }
 
-    /// Throws if the program is not installed.
     func require() throws(PackageFailure) {
         guard ToolProcess.isInstalled(rawValue) else { throw .missingTool(rawValue, package: package) }
     }

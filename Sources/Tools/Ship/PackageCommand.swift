@@ -50,7 +50,7 @@ struct PackageCommand: ParsableCommand {
         }
     }
 
-    /// The time of the release: the environment's, or that of the configuration file.
+    /// Returns the release time: `SOURCE_DATE_EPOCH`, or else the configuration file's modification time.
     private static func date(of file: URL) -> ReleaseDate {
         let given = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
@@ -59,25 +59,25 @@ struct PackageCommand: ParsableCommand {
     }
 }
 
-/// A kind of package.
+/// A package format.
 enum PackageFormat: String, CaseIterable, Sendable {
     /// A package for Debian and Ubuntu.
     case deb
     /// An archive of the installed files.
     case tar
-    /// A folder that `flatpak-builder` builds.
+    /// A folder from which `flatpak-builder` builds a Flatpak.
     case flatpak
 
-    /// The folder that the files are installed in.
+    /// The folder in which the files are installed.
     var prefix: String { self == .flatpak ? "/app" : "/usr" }
 }
 
-/// The formats that a command line names, such as `deb,tar`.
+/// The formats in a command line argument, such as `deb,tar`.
 struct PackageFormats: Hashable, Sendable, ExpressibleByArgument, CustomStringConvertible {
-    /// The formats in the order of their declaration, each at most once.
+    /// The formats in the order of their declaration, without duplicates.
     let formats: [PackageFormat]
 
-    /// Debian's format alone.
+    /// The default: only Debian's format.
     static let usual = PackageFormats(formats: [.deb])
 
     init(formats: [PackageFormat]) { self.formats = formats }
@@ -94,21 +94,21 @@ struct PackageFormats: Hashable, Sendable, ExpressibleByArgument, CustomStringCo
     var defaultValueDescription: String { description }
 }
 
-/// The reason why no package was made.
+/// The reason why no package was built.
 enum PackageFailure: Error, CustomStringConvertible {
-    /// The configuration lacks something, or is invalid.
+    /// The configuration is invalid or incomplete.
     case configuration(AppConfigurationError)
-    /// A file of the app cannot be used, with the reason.
+    /// A file of the app cannot be used, for this reason.
     case file(String)
-    /// The app's own program cannot be used: its path, and the reason.
+    /// The app's own program at this path cannot be used, for this reason.
     case program(String, String)
-    /// A file cannot be written.
+    /// A file could not be written.
     case output(FileTransaction.Failure)
-    /// The folder belongs to something else.
+    /// The folder at this path does not contain the files of an earlier run.
     case occupied(String)
-    /// A tool is not installed: its name, and that of Debian's package.
+    /// A tool is not installed; `package` is the Debian package that contains it.
     case missingTool(String, package: String)
-    /// A tool failed, with its message.
+    /// The named tool failed with this message.
     case tool(String, String)
     /// The user interrupted a tool.
     case interrupted
@@ -127,7 +127,6 @@ enum PackageFailure: Error, CustomStringConvertible {
         }
     }
 
-    /// The exit code of the program.
     var code: Shell.ExitCode {
         switch self {
         case .configuration, .file, .program: .configuration

@@ -1,45 +1,37 @@
 import FoundationEssentials
 import HotwireCore
 
-/// An app's configuration as a package needs it: with nothing missing, and with all of its files in one folder.
+/// The configuration of an app that can be packaged: it is complete, and all of its files are in one folder.
 struct PackageDescription: Hashable, Sendable {
-    /// The app's configuration.
     let app: AppConfiguration
-    /// The text of its file.
+    /// The text of the configuration file.
     let text: String
-    /// The folder of its file.
+    /// The folder of the configuration file.
     let folder: URL
-    /// The app's identifier.
     let id: String
-    /// The app's name.
     let name: String
-    /// What the app does, in a few words.
+    /// The app's purpose, in a few words.
     let summary: String
-    /// The image file of the icon.
     let icon: URL
-    /// The version of the package.
     let version: String
-    /// The author of the package.
     let maintainer: AppConfiguration.Maintainer
     /// The license, as an SPDX expression.
     let license: String
     /// The file with the license's text.
     let licenseFile: URL?
-    /// The page about the app.
     let homepage: Location?
-    /// The categories in menus.
+    /// The categories in the desktop's menu.
     let categories: [AppConfiguration.Category]
-    /// Pictures of the app.
+    /// The addresses of images that software centers show.
     let screenshots: [Location]
-    /// The paragraphs of the description.
     let paragraphs: [String]
 
-    /// The most characters of a summary that Debian's tools and software centers accept.
+    /// The maximum number of characters of a summary that Debian's tools and software centers accept.
     static let longestSummary = 79
-    /// The fewest characters of the first paragraph, below which software centers find no description.
+    /// The minimum number of characters of the first paragraph; software centers ignore a shorter description.
     static let shortestParagraph = 80
 
-    /// The files that the app reads when it runs.
+    /// The files that the app reads at run time.
     var appFiles: [URL] {
         let icons = app.tabs.compactMap { tab in if case .file(let file) = tab.icon { file } else { nil } }
         let rules = (app.pathConfiguration ?? []).compactMap { source in
@@ -50,27 +42,19 @@ struct PackageDescription: Hashable, Sendable {
 }
 
 extension PackageDescription {
-    /// Reads a configuration file.
-    ///
-    /// - Throws: `AppConfigurationError` with the first 50 problems.
+    /// Reads a configuration file; throws up to 50 problems.
     init(contentsOf file: URL) throws(AppConfigurationError) {
         let text = try AppConfiguration.text(of: file)
         let folder = file.absoluteURL.deletingLastPathComponent().standardizedFileURL
         try self.init(parsing: text, source: file.path, folder: folder)
     }
 
-    /// Reads a configuration.
-    ///
-    /// - Parameters:
-    ///   - text: the JSON text
-    ///   - source: the file name for messages
-    ///   - folder: the folder of the file
-    /// - Throws: `AppConfigurationError` with the first 50 problems.
+    /// Parses a configuration; `source` is the file name for messages, and the app's files must be in `folder`.
     init(parsing text: String, source: String, folder: URL) throws(AppConfigurationError) {
         var reader = ConfigurationReader(text: text, source: source, folder: folder, requiresOwnFiles: true)
         let document = try reader.document()
         var app = reader.configuration(document)
-        // As the program reads the installed file.
+        // The installed configuration is trusted, because only an administrator can write it.
         app?.isTrusted = true
         let description = reader.packageDescription(app, of: document, text: text)
         self = try reader.finish(description)
@@ -78,7 +62,7 @@ extension PackageDescription {
 }
 
 extension ConfigurationReader {
-    /// Requires what a package needs; everything that is present was read with the configuration.
+    /// Reports the missing values that a package requires; the values were already read with the configuration.
     mutating func packageDescription(
         _ app: AppConfiguration?,
         of document: ConfigurationPart,
@@ -115,7 +99,7 @@ extension ConfigurationReader {
         )
     }
 
-    /// The app itself is its page, if it has one that software centers open.
+    /// Returns the app's own origin as the home page; `nil` unless it is secure, as software centers require.
     private static func homepage(of app: AppConfiguration) -> Location? {
         app.startLocation.origin.flatMap { $0.scheme == "https" ? try? Location(outside: "\($0)/") : nil }
     }
@@ -141,7 +125,7 @@ extension ConfigurationReader {
 
     private static let textWithoutAddress = "a text without addresses; “homepage” can name one"
 
-    /// Software centers reject the metadata of an app whose description leads elsewhere.
+    /// Returns whether a text contains an address; software centers reject such descriptions.
     private static func hasAddress(_ text: String) -> Bool {
         ["https://", "http://", "ftp://"].contains(where: text.contains)
     }

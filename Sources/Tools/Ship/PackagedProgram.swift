@@ -1,22 +1,19 @@
-/// The program of an app that has code of its own.
+/// The program of an app that has its own code.
 struct PackagedProgram: Hashable, Sendable {
-    /// The name of its file.
+    /// The file name.
     let name: String
-    /// The content of its file.
     let bytes: [UInt8]
-    /// The processor that it runs on.
+    /// The processor that the program is built for.
     let machine: ELFFile.Machine
-    /// The resources of its Swift packages, which it looks for beside itself; the paths are relative to its folder.
+    /// The resources of its Swift packages, which the program loads from its own folder; the paths are relative to this folder.
     let resources: [PackageFile]
 }
 
-/// A file of a package.
+/// A file in a package.
 struct PackageFile: Hashable, Sendable {
-    /// The path: absolute where it is installed, or relative to a folder of the package.
+    /// The path, either absolute where the file is installed, or relative to a folder of the package.
     let path: String
-    /// The content.
     let bytes: [UInt8]
-    /// Whether it is a program.
     var isExecutable = false
 
     init(_ path: String, _ bytes: [UInt8], isExecutable: Bool = false) {
@@ -27,41 +24,40 @@ struct PackageFile: Hashable, Sendable {
         self.init(path, Array(text.utf8), isExecutable: isExecutable)
     }
 
-    /// Returns the file with a path below another folder.
+    /// Returns the file with a path that lacks the prefix.
     func withoutPrefix(_ prefix: String) -> PackageFile {
         PackageFile(String(path.dropFirst(prefix.count)), bytes, isExecutable: isExecutable)
     }
 
-    /// Returns the file below a folder.
     func below(_ folder: String) -> PackageFile { PackageFile("\(folder)/\(path)", bytes, isExecutable: isExecutable) }
 }
 
-/// What a package needs to know of a program's file: the processor, and the libraries that it is linked with.
+/// The header of a program's file: its processor and the libraries that it is linked with.
 struct ELFFile: Hashable, Sendable {
-    /// A processor that the program `hotwire-native` supports.
+    /// A processor that `hotwire-native` supports.
     enum Machine: UInt16, Sendable {
         case amd64 = 62
         case arm64 = 183
     }
 
-    /// The processor; `nil` for another one.
+    /// The processor; `nil` if it is not supported.
     let machine: Machine?
-    /// The names of the libraries, such as `libgtk-3.so.0`.
+    /// The file names of the libraries, such as `libgtk-3.so.0`.
     let libraries: [String]
 
-    /// The libraries of Swift's runtime, which no system has.
+    /// The libraries of Swift's runtime, which no distribution contains.
     var swiftLibraries: [String] {
         let prefixes = ["libswift", "libFoundation", "lib_Foundation", "libdispatch.so", "libBlocksRuntime.so"]
         return libraries.filter { library in prefixes.contains(where: library.hasPrefix) }
     }
 
     private static let signature: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
-    /// 64 bits, the least significant byte first.
+    /// The identification bytes of a 64-bit, little-endian file.
     private static let layout: [UInt8] = [2, 1]
     private static let executable: UInt64 = 2
     private static let sharedObject: UInt64 = 3
 
-    /// Reads a file; `nil` if it is not a program of 64 bits, or is damaged.
+    /// Parses a file; `nil` if it is damaged or not a 64-bit program.
     init?(_ bytes: [UInt8]) {
         let file = ELFBytes(bytes: bytes)
         guard bytes.starts(with: Self.signature + Self.layout),
@@ -73,7 +69,7 @@ struct ELFFile: Hashable, Sendable {
     }
 }
 
-/// The bytes of a file, of which none outside of it is read.
+/// Reads numbers and text in a file, and never reads beyond its end.
 private struct ELFBytes {
     struct Segment {
         let type: UInt64
@@ -92,14 +88,13 @@ private struct ELFBytes {
     private static let smallestHeader: UInt64 = 56
     private static let mostEntries: UInt64 = 4096
 
-    /// Returns a number of some bytes.
+    /// Returns a little-endian number of `count` bytes; `nil` beyond the end.
     func number(at offset: UInt64, _ count: UInt64) -> UInt64? {
         let (end, isTooLarge) = offset.addingReportingOverflow(count)
         guard !isTooLarge, end <= bytes.count else { return nil }
         return bytes[Int(offset)..<Int(end)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// The program's segments.
     func segments() -> [Segment]? {
         guard let start = number(at: 32, 8), let size = number(at: 54, 2), let count = number(at: 56, 2),
             size >= Self.smallestHeader

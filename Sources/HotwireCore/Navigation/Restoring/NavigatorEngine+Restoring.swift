@@ -1,19 +1,10 @@
-/// Restores the screens of an earlier run.
+/// Restoring the screens of an earlier launch.
 extension NavigatorEngine {
-    /// Restores the screens of an earlier run.
-    ///
-    /// The topmost ones are visited now, the others when they reappear. Those that a page to open covers are not visited either: the
-    /// page neither waits for them nor meets a file, a question or a sign-in of theirs.
-    ///
-    /// Locations that are no longer pages of the app, that the app rejects, or whose rules are commands are skipped; a root that
-    /// is reached with `clear_all` is kept.
-    ///
-    /// - Parameters:
-    ///   - saved: the screens
-    ///   - page: the page to open above them, unless it is the topmost
-    /// - Returns: Whether a screen was restored; existing screens are kept otherwise, and the page is not opened.
+    /// Restores screens into an empty navigator and opens a page above them; returns whether any screen was restored.
     @discardableResult
     package func restore(_ saved: SavedNavigator, opening page: Location? = nil) -> Bool {
+        // Locations that are no longer pages of the app, that the app rejects, or whose rules are commands are skipped. A root
+        // that is reached with `clear_all` is kept.
         guard hierarchy.main.isEmpty, let stack else { return false }
         settle(saved)
         let main = screens(saved.main, on: .default)
@@ -24,7 +15,8 @@ extension NavigatorEngine {
         onTrace(.moved("restore"))
         let steps = held { if let page, page != hierarchy.top?.currentLocation { open(page) } }
         remember(main + modal, in: stack)
-        // Anything but new screens happens above the restored ones.
+        // If the page opens a new screen, the covered screens are not visited: the page does not wait for them or show their
+        // files, questions or sign-ins. Anything else happens above the restored screens, which are visited.
         let arrival = steps.count == 1 ? steps.first { $0.plan.changesScreens } : nil
         if let arrival { arrive(arrival, in: stack) }
         for context in [Navigation.Context.default, .modal] { show(context, in: stack, visited: arrival) }
@@ -32,7 +24,7 @@ extension NavigatorEngine {
         return true
     }
 
-    /// Decides on a page without waiting for rules: an app with saved screens has a copy of them.
+    /// Decides on a page without waiting for rules, because an app with saved screens also has a copy of its rules.
     private func open(_ page: Location) {
         let proposal = proposal(page)
         router.origins.learn(from: page)
@@ -40,7 +32,7 @@ extension NavigatorEngine {
         decide(proposal, from: .app)
     }
 
-    /// Shows the screens of a stack, and visits the topmost one unless a step has done so.
+    /// Shows a stack's screens and visits the topmost one, unless a step has visited it; the others wait until they reappear.
     private func show(_ context: Navigation.Context, in stack: any ScreenStack, visited step: NavigatorStep?) {
         let entries = hierarchy[context]
         guard let top = entries.last else { return }
@@ -52,13 +44,13 @@ extension NavigatorEngine {
         keep(Task.immediate { await stack.restore(entries, on: context) })
     }
 
-    /// Adopts the upgraded origin to which the server may have redirected the earlier run.
+    /// Adopts the upgraded origin to which the server redirected an earlier launch, if any.
     private func settle(_ saved: SavedNavigator) {
         guard let location = saved.main.map(\.location).first(where: { router.origins.mayMove(to: $0) }) else { return }
         router.origins.settle(at: location)
     }
 
-    /// A saved screen that is valid, with what makes it.
+    /// A saved screen that is still valid, with its factory.
     private struct RestoredScreen {
         let entry: ScreenEntry
         let factory: ScreenFactory?
@@ -75,7 +67,7 @@ extension NavigatorEngine {
         return screens
     }
 
-    /// Makes the screens that are still there, and lets their sessions visit them when they are seen.
+    /// Creates the valid screens and lets their sessions visit each when it becomes visible.
     private func remember(_ screens: [RestoredScreen], in stack: any ScreenStack) {
         for screen in screens {
             guard let area = area(of: screen.entry.id),
@@ -85,9 +77,9 @@ extension NavigatorEngine {
         }
     }
 
-    /// Returns the entry for a saved screen, if it is still valid; `clear_all` leads to the root, which therefore has a
-    /// screen.
+    /// Returns the entry for a saved screen; `nil` if it is no longer valid.
     private func entry(of screen: SavedScreen, isRoot: Bool) -> (ScreenEntry, ScreenFactory?)? {
+        // `clear_all` leads to the root, so a root with this presentation has a screen.
         let proposal = proposal(screen.location)
         let properties = proposal.properties
         let isClearedRoot = isRoot && properties.presentation == .clearAll && !properties.isHistoricalLocation
@@ -100,6 +92,6 @@ extension NavigatorEngine {
 }
 
 extension NavigationPlan {
-    /// Whether the plan leads to other screens, rather than to an alert or another visit of the same screen.
+    /// Whether the plan shows other screens, rather than an alert or the same screen again.
     fileprivate var changesScreens: Bool { !moves.isEmpty && !moves.contains(where: \.isAlert) }
 }

@@ -1,20 +1,15 @@
+// The file is untrusted input. Unreadable parts are dropped, and the rest is used.
 /// The saved state of an app: its windows, their screens, and the session cookies.
-///
-/// The file is untrusted input: unreadable parts are dropped, and the rest is used.
 package struct SavedApp: Hashable, Sendable {
-    /// The format of the file; files of other versions are ignored.
+    /// The file's format; files of other versions are ignored.
     package static let format = StoredFormat(version: 1, mostBytes: 4 * 1024 * 1024)
-    /// The maximum number of saved windows.
     package static let mostWindows = 16
-    /// The maximum number of saved cookies.
     package static let mostCookies = 200
 
     /// The windows, in the order in which they were opened.
     package let windows: [SavedWindow]
-    /// The session cookies.
     package let cookies: [StoredCookie]
 
-    /// Creates a state.
     package init(windows: [SavedWindow] = [], cookies: [StoredCookie] = []) {
         self.windows = Array(windows.prefix(Self.mostWindows))
         self.cookies = Array(cookies.prefix(Self.mostCookies))
@@ -22,12 +17,7 @@ package struct SavedApp: Hashable, Sendable {
 }
 
 extension SavedApp {
-    /// Parses a file.
-    ///
-    /// - Parameters:
-    ///   - text: the content of the file
-    ///   - onProblem: called for each part that is dropped
-    /// - Throws: ``StoredFileError`` if no part can be used.
+    /// Parses a file and reports each dropped part; throws if no part can be used.
     package init(parsing text: String, onProblem: (String) -> Void = { _ in }) throws(StoredFileError) {
         let json = try Self.format.parse(text)
         var problems = SavedStateProblems()
@@ -38,7 +28,7 @@ extension SavedApp {
         problems.texts.forEach(onProblem)
     }
 
-    /// The content of the file.
+    /// The file's content.
     package var text: String {
         JSONValue.object([
             "version": .number(Double(Self.format.version)), "windows": .array(windows.map(\.json)),
@@ -48,32 +38,27 @@ extension SavedApp {
 }
 
 extension SavedApp {
-    /// Returns the window that the app's first window continues: the user sees it at once, so it is one of the current workspace
-    /// if there is one.
-    ///
-    /// - Parameters:
-    ///   - hasTabs: whether the first window has the app's tabs
-    ///   - workspace: the current workspace; `nil` if the desktop does not report it
-    /// - Returns: The index of the window; `nil` if no window is of the same kind.
+    /// Returns the index of the window that the app's first window continues; `nil` if none is of the same kind.
     package func firstWindow(hasTabs: Bool, on workspace: SavedWorkspace?) -> Int? {
+        // The user sees the first window at once, so a window of the current workspace is preferred.
         let alike = windows.indices.filter { windows[$0].hasTabs == hasTabs }
         let here = alike.first { windows[$0].workspace == .all || windows[$0].workspace == workspace }
         return workspace.flatMap { _ in here } ?? alike.first
     }
 }
 
-/// The parts that were dropped while a state was read.
+/// The parts that are dropped while a state is read.
 struct SavedStateProblems {
     private(set) var texts: [String] = []
 
-    /// Records a dropped part, up to a limit that keeps the log short.
+    /// Records a dropped part; the 21st and later ones are ignored to keep the log short.
     mutating func drop(_ what: String) {
         if texts.count < 20 { texts.append("dropped \(what)") }
     }
 }
 
 extension JSONValue {
-    /// Decodes the values of a list, up to a limit.
+    /// Decodes the first values of a list, up to a limit.
     func list<Value>(
         _ name: String,
         atMost most: Int,
@@ -89,7 +74,7 @@ extension JSONValue {
     }
 }
 
-/// A session cookie in the file of the saved state.
+/// A session cookie in the saved state.
 extension StoredCookie {
     init?(_ json: JSONValue, _ problems: inout SavedStateProblems) {
         guard let name = json["name"]?.stringValue, let value = json["value"]?.stringValue,
@@ -106,7 +91,7 @@ extension StoredCookie {
                 sameSite: sameSite
             )
         else {
-            // The log omits its name, which may be confidential.
+            // The log omits the cookie's name, which may be confidential.
             problems.drop("a cookie with a field that is missing or malformed")
             return nil
         }

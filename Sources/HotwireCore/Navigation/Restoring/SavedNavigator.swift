@@ -1,16 +1,15 @@
-/// The saved screens of a navigator.
+/// A navigator's saved screens.
 package struct SavedNavigator: Hashable, Sendable {
-    /// The maximum number of saved screens of a stack; of a larger one, the root and the topmost screens are saved.
+    /// The maximum number of saved screens in a stack; a larger stack keeps its root and its topmost screens.
     package static let mostScreens = 100
 
-    /// The identifier of the navigator in its window: the tab's id.
+    /// The navigator's identifier within its window, which is the tab's.
     package let name: String
-    /// The screens of the main stack, bottom first.
+    /// The main stack's screens, listed from the bottom.
     package let main: [SavedScreen]
-    /// The screens of the modal stack, bottom first; empty without a modal.
+    /// The modal stack's screens, listed from the bottom; empty without a modal.
     package let modal: [SavedScreen]
 
-    /// Creates a saved navigator.
     package init(name: String = "", main: [SavedScreen] = [], modal: [SavedScreen] = []) {
         self.name = name
         self.main = Self.bounded(main)
@@ -21,7 +20,7 @@ package struct SavedNavigator: Hashable, Sendable {
         screens.count > mostScreens ? screens.prefix(1) + screens.suffix(mostScreens - 1) : screens
     }
 
-    /// Returns the same screens with another name.
+    /// Returns the same screens under another name.
     package func named(_ name: String) -> SavedNavigator { SavedNavigator(name: name, main: main, modal: modal) }
 }
 
@@ -45,14 +44,12 @@ extension SavedNavigator {
     }
 }
 
-/// A saved screen.
+/// A screen in the saved state.
 package struct SavedScreen: Hashable, Sendable {
-    /// The location.
     package let location: Location
-    /// The scroll position of its page, if known.
+    /// The page's scroll position, if known.
     package let scroll: ScrollPosition?
 
-    /// Creates a saved screen.
     package init(location: Location, scroll: ScrollPosition? = nil) {
         self.location = location
         self.scroll = scroll
@@ -62,7 +59,7 @@ package struct SavedScreen: Hashable, Sendable {
 extension SavedScreen {
     private static let longest = 8_000
 
-    /// Decodes a screen; `nil` if the location is not a web page, or contains a password, which is never saved.
+    /// Decodes a screen; `nil` if the location is not a web page or contains a password, which is never saved.
     init?(_ json: JSONValue, _ problems: inout SavedStateProblems) {
         guard let text = json["location"]?.stringValue, text.utf8.count <= Self.longest,
             let location = try? Location(outside: text), location.isWeb,
@@ -74,9 +71,9 @@ extension SavedScreen {
         self.init(location: location, scroll: json["scroll"].flatMap(ScrollPosition.init))
     }
 
-    /// The saved form; `nil` if it could not be decoded again.
+    /// The encoded screen; `nil` if it could not be decoded again.
     var json: JSONValue? {
-        // A password is not saved.
+        // The display string omits a password.
         let text = location.displayString
         guard location.isWeb, text.utf8.count <= Self.longest else { return nil }
         var members: [String: JSONValue] = ["location": .string(text)]

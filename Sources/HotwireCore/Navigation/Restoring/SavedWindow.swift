@@ -1,18 +1,15 @@
-/// A saved window.
+/// A window in the app's saved state.
 package struct SavedWindow: Hashable, Sendable {
-    /// The maximum number of saved navigators of a window.
     package static let mostNavigators = 32
 
-    /// Whether the window had the app's tabs, rather than a single navigator.
+    /// Whether the window had the app's tabs; otherwise it had a single navigator.
     package let hasTabs: Bool
-    /// The navigators, in tab order.
+    /// The navigators in tab order.
     package let navigators: [SavedNavigator]
-    /// The index of the selected navigator.
     package let selected: Int
-    /// The size, and the zoom of the pages.
+    /// The size, and the pages' zoom level.
     package let frame: WindowState?
 
-    /// Whether the window covered the whole screen.
     package let isFullscreen: Bool
     /// The workspace; `nil` if the desktop does not report it.
     package let workspace: SavedWorkspace?
@@ -34,13 +31,12 @@ package struct SavedWindow: Hashable, Sendable {
         self.workspace = workspace
     }
 
-    /// The name of the selected navigator; `nil` without navigators.
+    /// The selected navigator's name; `nil` without navigators.
     package var selectedName: String? { navigators.isEmpty ? nil : navigators[selected].name }
 
-    /// Whether no navigator had a screen.
+    /// Whether none of the navigators had a screen.
     package var isEmpty: Bool { navigators.allSatisfy(\.main.isEmpty) }
 
-    /// Returns the saved navigator with a name.
     package func navigator(named name: String) -> SavedNavigator? { navigators.first { $0.name == name } }
 }
 
@@ -92,14 +88,14 @@ extension WindowState {
     }
 }
 
-/// The workspace of the desktop on which a window was.
+/// The desktop workspace of a window.
 package enum SavedWorkspace: Hashable, Sendable {
     /// The workspace with this number, counted from 0.
     case number(Int)
     /// All workspaces.
     case all
 
-    /// The largest number that is restored; window managers have far fewer.
+    /// The largest number that is restored; window managers have far fewer workspaces.
     package static let last = 999
 }
 
@@ -123,15 +119,10 @@ extension SavedWorkspace {
 }
 
 extension SavedWorkspace {
-    /// Returns the workspaces to which the windows of an app return when the user shows it again.
-    ///
-    /// The user sees one of them at once: if all were on other workspaces, the last one, which is in front, appears on this one.
-    ///
-    /// - Parameters:
-    ///   - windows: the workspaces of the windows; `nil` for one that returns to none
-    ///   - current: the current workspace; `nil` if the desktop does not report it
-    /// - Returns: The workspaces in the same order; `nil` for a window that appears on the current one.
+    /// Returns the workspaces for an app's windows when the user shows the app again; `nil` means the current workspace.
     package static func returning(_ windows: [SavedWorkspace?], on current: SavedWorkspace?) -> [SavedWorkspace?] {
+        // The user must see a window at once. If all are on other workspaces, the last one, which is in front, moves to the
+        // current workspace.
         guard let current, !windows.isEmpty, windows.allSatisfy({ $0 != nil && $0 != .all && $0 != current }) else {
             return windows
         }

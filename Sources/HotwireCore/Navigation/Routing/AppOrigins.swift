@@ -1,19 +1,15 @@
-/// The app's own origins; all other origins are external.
+/// The app's own origins; all others are external.
 package struct AppOrigins: Hashable, Sendable {
-    /// The origins that the app itself adds to the one it starts at.
+    /// The origins that the app's code adds to its start origin.
     package var others: Set<Origin> { didSet { admit() } }
     /// The origins that the path configuration adds.
     package var named = NamedOrigins(settings: [:]) { didSet { admit() } }
     private var own: Set<Origin> { didSet { admit() } }
     private var mayMove: Bool
-    /// The added origins that belong to the app.
+    /// The added origins that are accepted.
     private var admitted: Set<Origin> = []
 
-    /// Creates the origins of an app.
-    ///
-    /// - Parameters:
-    ///   - start: the location that the app starts at, if known
-    ///   - others: further origins of the app; if it starts at `https`, those of `http` are ignored
+    /// Creates the origins of an app; `others` with `http` are ignored if the app starts at `https`.
     package init(start: Location? = nil, others: Set<Origin> = []) {
         self.others = others
         own = Set([start?.origin].compactMap(\.self))
@@ -21,7 +17,7 @@ package struct AppOrigins: Hashable, Sendable {
         admit()
     }
 
-    /// All origins; without a start location, the first routed location provides one.
+    /// All of the app's origins; if there is no start location, the first routed location provides one.
     package var origins: Set<Origin> { own.union(admitted) }
 
     private mutating func admit() {
@@ -29,12 +25,13 @@ package struct AppOrigins: Hashable, Sendable {
         if trusts(named.provenance) { admitted.formUnion(named.origins.filter { mayAdmit($0) }) }
     }
 
-    /// Whether an origin can belong to the app: anyone on the network could replace pages served over `http`.
+    // Anyone on the network can replace pages that are served over `http`.
+    /// Whether an origin is secure enough for the app.
     func mayAdmit(_ origin: Origin) -> Bool {
         origin.scheme == "https" || own.isEmpty || own.contains { $0.scheme == "http" }
     }
 
-    /// Whether settings of a provenance may add origins to the app.
+    /// Whether settings from this source may add origins.
     package func trusts(_ provenance: ConfigurationProvenance) -> Bool {
         switch provenance {
         case .app: true
@@ -42,37 +39,37 @@ package struct AppOrigins: Hashable, Sendable {
         }
     }
 
-    /// Whether the app's origin is known.
+    /// Whether the app's own origin is known.
     var isKnown: Bool { !own.isEmpty }
 
-    /// Whether a location belongs to the app.
     package func contains(_ location: Location) -> Bool { contains(location.origin) }
 
-    /// Whether an origin is the app's; an opaque origin, which is `nil`, never is.
+    /// Whether an origin belongs to the app; an opaque origin (`nil`) never does.
     package func contains(_ origin: Origin?) -> Bool {
         origin.map { own.contains($0) || admitted.contains($0) } ?? false
     }
 
-    /// Uses the origin of the first routed location if the app has no start location.
+    /// Adopts the origin of the first routed location if the app has no start location.
     package mutating func learn(from location: Location) {
         guard own.isEmpty, let origin = location.origin else { return }
         own.insert(origin)
         mayMove = true
     }
 
-    /// Whether the first load may continue at a location: the same host with a more secure scheme, or with or without `www.`.
+    /// Whether the first load may be redirected here: the same host with a more secure scheme, or with or without `www.`.
     package func mayMove(to location: Location) -> Bool {
         guard mayMove, let origin = location.origin else { return false }
         return own.contains { origin.isUpgrade(of: $0) }
     }
 
-    /// The origins, and those that the first load may end at: scripts must be installed before its document is created.
+    // Scripts must be installed before the document is created.
+    /// The app's origins and those at which the first load may end.
     package var reachable: Set<Origin> {
         guard mayMove else { return origins }
         return origins.union(own.flatMap(\.upgrades))
     }
 
-    /// Uses the origin at which the first load ended.
+    /// Adopts the origin at which the first load ended.
     package mutating func settle(at location: Location) {
         defer { mayMove = false }
         guard mayMove(to: location), let origin = location.origin else { return }
@@ -81,57 +78,40 @@ package struct AppOrigins: Hashable, Sendable {
 }
 
 extension AppOrigins {
-    /// Returns the kind of a location.
-    ///
-    /// Security decisions use this instead of handlers: no handler can make another site's page the app's. The scheme is checked
-    /// before the host, so that `mailto:` is never treated as a page.
-    ///
-    /// ```swift
-    /// let origins = AppOrigins(start: start)
-    /// origins.kind(of: location)  // .app, .outside, .desktop or .refused
-    /// ```
+    /// Returns the relation of a location to the app.
     package func kind(of location: Location) -> LocationKind {
+        // Security decisions use this result, not the handlers: no handler can turn another site's page into the app's. The
+        // scheme is checked before the host, so `mailto:` is never treated as a page.
         if Router.refusedSchemes.contains(location.scheme) { return .refused }
         guard location.isWeb else { return .desktop }
         return contains(location) ? .app : .outside
     }
 }
 
-/// The relation of a location to the app, regardless of its handlers.
+/// The relation of a location to the app, independent of the handlers.
 package enum LocationKind: Hashable, Sendable {
-    /// A page of the app.
     case app
-    /// An external web page.
     case outside
-    /// An address for another program: `mailto:`, `tel:`, or the scheme of another app.
+    /// An address for another program, such as `mailto:`, `tel:` or another app's scheme.
     case desktop
-    /// An address that must not open because a page could use its scheme for an attack; see ``Router/refusedSchemes``.
+    /// An address with one of the ``Router/refusedSchemes``, which must not open.
     case refused
 }
 
-/// The origins in a path configuration's settings whose pages belong to the app (Linux only).
-///
-/// They apply if the configuration comes from the app itself or from one of its own origins. An app at `https` accepts no
-/// origins of `http`.
-///
-/// ```json
-/// {"settings": {"app_origins": ["https://help.example.com", "https://account.example.com"]}, "rules": []}
-/// ```
+// The setting applies if the path configuration comes from the app or one of its own origins. An app at `https` accepts no `http`
+// origins.
+/// The further app origins that a path configuration lists in its setting `app_origins` (Linux only).
 package struct NamedOrigins: Hashable, Sendable {
-    /// The name of the setting.
     package static let setting = "app_origins"
 
-    /// The named origins.
     package private(set) var origins: Set<Origin> = []
     /// The entries that are not valid origins.
     package private(set) var dropped: [JSONValue] = []
-    /// The provenance of the settings.
+    /// The source of the settings.
     let provenance: ConfigurationProvenance
 
-    /// Reads the settings of a path configuration that is the app's own.
     package init(settings: [String: JSONValue]) { self.init(settings: settings, from: .app) }
 
-    /// Reads the settings of a path configuration.
     package init(settings: [String: JSONValue], from provenance: ConfigurationProvenance) {
         self.provenance = provenance
         guard let value = settings[Self.setting] else { return }
@@ -150,12 +130,12 @@ package struct NamedOrigins: Hashable, Sendable {
 }
 
 extension StoredCookie {
-    /// Whether the cookie is sent to one of an app's origins, regardless of its path.
+    /// Whether the cookie is sent to one of the app's origins, whatever its path.
     package func belongs(to origins: AppOrigins) -> Bool {
         origins.origins.contains { origin in
             guard domain.hasPrefix(".") else { return origin.host == domain }
             let parent = domain.dropFirst()
-            // A cookie for an entire top-level domain would be sent to other sites.
+            // A cookie for an entire top-level domain would also be sent to other sites.
             return origin.host == parent || parent.contains(".") && origin.host.hasSuffix(domain)
         }
     }

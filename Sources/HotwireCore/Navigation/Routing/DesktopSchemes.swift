@@ -1,32 +1,25 @@
-/// The schemes that other programs may open without confirmation (Linux only).
-///
-/// ```swift
-/// let schemes = DesktopSchemes(direct: ["mailto", "zoommtg"])
-/// schemes.decide("zoommtg", for: .page(isUserGesture: true), isRemembered: false)  // .open
-/// ```
+/// The schemes that open other programs without confirmation (Linux only).
 package struct DesktopSchemes: Hashable, Sendable {
     /// The decision for an address.
     package enum Decision: Hashable, Sendable {
-        /// A program on the desktop opens it.
         case open
-        /// The user is asked first.
         case ask
-        /// It is not opened.
+        /// Nothing opens.
         case refuse
     }
 
     /// The requester of an address.
     package enum Asker: Hashable, Sendable {
-        /// The app's own code, or the user in the app's own controls.
+        /// The app's code, or the user in the app's own controls.
         case app
-        /// A page, with or without a click or key press of the user.
+        /// A page, after a click or key press or without one.
         case page(isUserGesture: Bool)
     }
 
-    /// The schemes that open without confirmation by default: the program shows what would be sent or called.
+    /// The schemes that open without confirmation by default, because their programs show what will be sent or called.
     package static let usual: Set<String> = ["mailto", "sms", "tel"]
 
-    /// The schemes that never open: the ``Router/refusedSchemes``, and the desktop's own locations and files.
+    /// The schemes that never open: ``Router/refusedSchemes`` and those for the desktop's own locations and files.
     package static let never: Set<String> = Router.refusedSchemes.union([
         "admin", "archive", "burn", "computer", "desktop", "network", "recent", "trash",
     ])
@@ -41,26 +34,16 @@ package struct DesktopSchemes: Hashable, Sendable {
         "svn", "tel", "telnet", "unknown", "vnc", "webcal", "webcals", "ws", "wss", "xmpp",
     ])
 
-    /// Whether a scheme is well-known, ignoring case.
     package static func isWellKnown(_ scheme: String) -> Bool { wellKnown.contains(scheme.lowercased()) }
 
     /// The schemes that open without confirmation.
     package let direct: Set<String>
 
-    /// Creates the rules.
-    ///
-    /// - Parameter direct: the schemes that open without confirmation
     package init(direct: Set<String> = Self.usual) {
         self.direct = direct
     }
 
-    /// Returns the decision for an address.
-    ///
-    /// - Parameters:
-    ///   - scheme: the scheme, in lower case
-    ///   - asker: the requester
-    ///   - isRemembered: whether the user has allowed the page's site to open this scheme
-    /// - Returns: The decision.
+    /// Returns the decision for a lowercase scheme; `isRemembered` means that the user has allowed it for the page's site.
     package func decide(_ scheme: String, for asker: Asker, isRemembered: Bool) -> Decision {
         if Self.never.contains(scheme) { return .refuse }
         let isWeb = ["http", "https"].contains(scheme)
@@ -73,20 +56,19 @@ package struct DesktopSchemes: Hashable, Sendable {
 }
 
 extension Location {
-    /// The fields of an email that a link may fill in; only `body` may contain line breaks.
+    /// The email fields that a link may fill in; only `body` may contain line breaks.
     private static let mailFields = ["to", "cc", "bcc", "subject", "body"]
 
-    /// The address as passed to another program; `nil` if nothing of it may be passed on (Linux only).
-    ///
-    /// A `mailto:` link keeps its recipients, subject and body. Mail programs support further fields, among them `attach` and
-    /// `attachment`, which would send the user's files. Anything that a program could read as another field is escaped.
+    // Mail programs support other fields, such as `attach` and `attachment`, which would send the user's files. Only recipients,
+    // subject and body are kept, and anything that a program could read as another field is escaped.
+    /// The address in a form that is safe for other programs; `nil` if no safe form exists (Linux only).
     package var forOtherPrograms: Location? {
         guard scheme == "mailto" else { return self }
         var taken: Set<String> = []
         let fields = (query ?? "").split(separator: "&").compactMap { field -> String? in
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = parts[0].lowercased()
-            // A mail has one subject and one body; mail programs use the first or the last of several.
+            // An email has one subject and one body. If a link repeats one, some mail programs use the first, others the last.
             guard parts.count == 2, Self.mailFields.contains(name),
                 taken.insert(name).inserted || ["to", "cc", "bcc"].contains(name)
             else { return nil }
@@ -96,18 +78,18 @@ extension Location {
         return try? Location(outside: "mailto:\(path)" + (fields.isEmpty ? "" : "?\(fields.joined(separator: "&"))"))
     }
 
-    /// What ends a value in a program that decodes an address before parsing it: `&`, `;` and `?`.
+    /// The escapes of `&`, `;` and `?`, which end a value in programs that decode an address before parsing it.
     private static let separators = ["%26", "%3b", "%3B", "%3f", "%3F"]
 
-    /// Escapes a field, because some programs treat `;` as `&`, and some decode an address before parsing it.
-    ///
-    /// The body keeps its escapes, because addresses of pages contain the same ones.
+    /// Escapes a field's value so that no program reads another field in it.
     private static func mailValue(_ text: Substring, hasLines: Bool) -> String {
+        // Some programs treat `;` as `&`, and some decode an address before parsing it. The body keeps its escapes because page
+        // addresses in it contain the same ones.
         let value = String(text).replacing(";", with: "%3B").replacing("?", with: "%3F").replacing("%00", with: "%20")
         guard !hasLines else { return value }
         var line = value
         for escape in ["%0a", "%0A", "%0d", "%0D"] { line = line.replacing(escape, with: "%20") }
-        // A further field needs an equals sign, which “Salt & pepper” does not contain.
+        // Another field needs an equals sign; a text such as “Salt & pepper” has none and stays as it is.
         guard line.contains("=") || line.contains("%3d") || line.contains("%3D") else { return line }
         for escape in separators { line = line.replacing(escape, with: "%20") }
         return line

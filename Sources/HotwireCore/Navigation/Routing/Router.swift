@@ -1,31 +1,23 @@
 package import Logging
 
-/// Determines where a location opens, before a screen is created for it (iOS: `Router`).
+/// Determines where a location opens before a screen is created for it (iOS: `Router`).
 ///
-/// Its handlers are evaluated in order, and the first that matches decides. If none matches, nothing opens.
+/// The router asks its handlers in order, and the first that matches decides. If none matches, nothing opens.
 @MainActor public struct Router {
-    /// Schemes that a page could use for an attack; they are refused before any handler is evaluated.
+    /// Schemes that a page could use for an attack, refused before any rule is evaluated.
     nonisolated package static let refusedSchemes: Set<String> = [
         "about", "blob", "data", "file", "filesystem", "javascript", "view-source", "vbscript", "webkit", "resource",
     ]
 
-    /// The default rules.
     package static let defaultRules: [any RouteRule] = [
         LibraryRouteRule.appNavigation, LibraryRouteRule.popup, LibraryRouteRule.systemNavigation,
     ]
 
-    /// The app's own origins.
     package var origins: AppOrigins
-    /// The rules, in the order of evaluation.
+    /// The rules in the order of evaluation.
     package var rules: [any RouteRule]
     private let logger: Logger
 
-    /// Creates a router.
-    ///
-    /// - Parameters:
-    ///   - origins: the app's origins
-    ///   - rules: the rules, in the order of evaluation
-    ///   - logger: logs which rule decides and what does not open
     package init(
         origins: AppOrigins,
         rules: [any RouteRule] = Self.defaultRules,
@@ -36,14 +28,12 @@ package import Logging
         self.logger = logger
     }
 
-    /// Returns the decision for a proposal.
     package func decide(_ proposal: VisitProposal) -> Decision { decide(proposal, for: nil) }
 
-    /// Returns the decision for a proposal; a screen's own decision takes precedence.
-    ///
-    /// A decision that is not possible for the location, such as another site's page in a screen of the app, is logged, and nothing
-    /// opens.
+    /// Returns the decision for a proposal; `custom` is the screen's own decision, which takes precedence over the rules.
     package func decide(_ proposal: VisitProposal, for custom: Decision?) -> Decision {
+        // A decision that is impossible for the location, such as another site's page in an app screen, is logged and opens
+        // nothing.
         let (location, kind) = (proposal.location, origins.kind(of: proposal.location))
         guard kind != .refused else {
             logger.notice("refused to open \(location): the scheme “\(location.scheme)” is not safe")
@@ -65,23 +55,23 @@ package import Logging
 }
 
 extension Router {
-    /// The way in which a proposal opens (iOS: `Router.Decision`).
+    /// Where a proposal opens (iOS: `Router.Decision`).
     public enum Decision: Hashable, Sendable {
-        /// In a screen of the app; only for its own origins.
+        /// In a screen of the app; possible only for its own origins.
         case navigate
-        /// In a separate window, unless the app's delegate chooses another way; only for external pages.
+        /// In a separate window, unless the app's delegate decides otherwise; possible only for external pages.
         case popup
         /// In the default browser.
         case browser
-        /// In the desktop's program for the scheme.
+        /// In the desktop's default program for the scheme.
         case desktop
-        /// Not at all.
+        /// Nowhere.
         case cancel
     }
 }
 
 extension Router.Decision {
-    /// Returns why a decision is not possible for a kind of location, as an app's handler may be wrong; `nil` if it is possible.
+    /// Returns why an app's handler cannot choose this decision for a kind of location; `nil` if it can.
     func objection(to kind: LocationKind) -> String? {
         switch (self, kind) {
         case (.navigate, .app), (.popup, .outside), (.browser, .app), (.browser, .outside), (.desktop, _), (.cancel, _):
@@ -92,7 +82,7 @@ extension Router.Decision {
         }
     }
 
-    /// The name in the trace, which never changes.
+    /// The name in the trace, which must never change.
     var traceWord: String {
         switch self {
         case .navigate: "navigate"
@@ -104,20 +94,19 @@ extension Router.Decision {
     }
 }
 
-/// The interface that opens what does not open in a screen.
+/// Opens locations that do not open in a screen.
 @MainActor package protocol Opener: AnyObject {
-    /// Opens an external page as the delegate chooses: in a popup, in the default browser, or not at all.
+    /// Opens an external page as the delegate decides: in a popup, in the default browser, or nowhere.
     func openOutside(_ location: Location, from source: VisitSource)
     /// Opens a page in the default browser without asking the delegate.
     func openInBrowser(_ location: Location, from source: VisitSource)
-    /// Opens a location in the desktop's program for its scheme.
     func openOnDesktop(_ location: Location, from source: VisitSource)
 }
 
-/// The requester of a visit.
+/// The origin of a request for a visit.
 package enum VisitSource: Hashable, Sendable {
-    /// The app's own code, or the user in the app's own controls.
+    /// The app's code, or the user in the app's own controls.
     case app
-    /// The page in the web view of an area.
+    /// The page in an area's web view.
     case page(ScreenArea)
 }

@@ -1,34 +1,31 @@
-/// The response to a proposal: the moves, and the visit that follows.
+/// The response to a proposal: moves, followed by a visit.
 package struct NavigationPlan: Hashable, Sendable {
-    /// The visit that a plan performs.
+    /// The visit that a plan starts after its moves.
     package enum Visit: Hashable, Sendable {
-        /// No visit: the session restores the screen that is revealed.
+        /// No visit; the session restores the revealed screen.
         case none
-        /// Visits the location of the screen that the moves show.
+        /// Visits the routed location of the screen that the moves show.
         case location(VisitOptions)
-        /// Visits the current location of the screen that is on top after the moves, if it is a web screen.
+        /// Visits the current location of the screen on top after the moves, if it is a web screen.
         case top(VisitOptions)
-        /// Visits a location in a screen of the list pane, beside which the detail stays.
+        /// Visits a location in a screen of the list pane while the detail pane stays.
         case list(ScreenEntry.ID, Location, VisitOptions)
-        /// Reloads the screen that is on top after the moves with a full page load, if it is a web screen.
+        /// Reloads the screen on top after the moves with a full page load, if it is a web screen.
         case reload
     }
 
-    /// The changes to the screens, in order.
     package let moves: [Move]
-    /// The visit that follows the moves.
     package let visit: Visit
-    /// Why the platform whose rules apply cannot carry out the plan, or `nil`.
+    /// Why the emulated platform cannot carry out the plan; `nil` if it can.
     package let objection: String?
 
-    /// Creates a plan.
     package init(_ moves: [Move] = [], visit: Visit = .none, objection: String? = nil) {
         self.moves = moves
         self.visit = visit
         self.objection = objection
     }
 
-    /// The name in the trace: the names of the moves, or `refresh` if no screen moves but one is visited again.
+    /// The name in the trace: the moves' names, or `refresh` if no screen moves but one is visited again.
     package var name: String {
         if !moves.isEmpty { return moves.map(\.name).joined(separator: " ") }
         return visit == .none ? "none" : "refresh"
@@ -36,12 +33,11 @@ package struct NavigationPlan: Hashable, Sendable {
 }
 
 extension NavigationPlan.Visit {
-    /// Visits the top screen after the moves again.
     static let again = Self.top(VisitOptions(action: .replace))
 }
 
 extension NavigationPlan: CustomStringConvertible {
-    /// A short description for reports and tables.
+    /// A short description for reports and tables: `push /a, visit`.
     package var description: String {
         let moves = moves.map(\.description)
         let parts: [String] =
@@ -57,24 +53,20 @@ extension NavigationPlan: CustomStringConvertible {
     }
 }
 
-/// One change of a navigator's screens.
+/// A change to a navigator's screens.
 package enum Move: Hashable, Sendable {
-    /// Pushes a screen onto a stack.
     case push(ScreenEntry, on: Navigation.Context)
-    /// Replaces the top screens of a stack with one screen.
+    /// Replaces the top `count` screens of a stack with one screen.
     case replace(ScreenEntry, on: Navigation.Context, count: Int = 1)
-    /// Replaces the main stack with a single screen.
     case replaceRoot(ScreenEntry)
-    /// Pops screens from a stack; its root stays.
+    /// Pops screens from a stack, but never its root.
     case pop(count: Int, on: Navigation.Context)
-    /// Presents a modal stack with one screen over the main stack.
+    /// Presents a modal stack with one screen.
     case present(ScreenEntry)
-    /// Dismisses the modal stack.
     case dismiss
-    /// Shows an alert over the screens, which do not change.
+    /// Shows an alert, which leaves the screens as they are.
     case alert(ScreenEntry)
 
-    /// The name in the trace.
     package var name: String {
         switch self {
         case .push: "push"
@@ -87,7 +79,6 @@ package enum Move: Hashable, Sendable {
         }
     }
 
-    /// The screen that the move shows.
     package var entry: ScreenEntry? {
         switch self {
         case .push(let entry, _), .replace(let entry, _, _), .replaceRoot(let entry), .present(let entry),
@@ -97,13 +88,10 @@ package enum Move: Hashable, Sendable {
         }
     }
 
-    /// Whether the move shows an alert.
     var isAlert: Bool { if case .alert = self { true } else { false } }
 
-    /// Whether the move presents a modal stack.
     var isPresentation: Bool { if case .present = self { true } else { false } }
 
-    /// The stack that the move changes.
     package var context: Navigation.Context {
         switch self {
         case .push(_, let context), .replace(_, let context, _), .pop(_, let context): context
@@ -114,7 +102,6 @@ package enum Move: Hashable, Sendable {
 }
 
 extension Move: CustomStringConvertible {
-    /// A short description for reports and tables: `push /a`, `pop 2`, `push /new on modal`.
     package var description: String {
         let place = context == .modal ? " on modal" : ""
         switch self {

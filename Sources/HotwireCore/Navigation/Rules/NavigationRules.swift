@@ -1,18 +1,14 @@
-/// Determines how a proposal changes the screens, before anything moves or is created.
-///
-/// iOS and Android handle some proposals differently. ``linux`` uses the better behavior of the two; ``ios`` and ``android``
-/// show how an app's phone versions behave; see <doc:Navigating>.
+/// The rules that turn a proposal into a plan before any screen moves or is created.
 package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
-    /// The rules of this library.
+    /// The library's rules, which use the better behavior where iOS and Android differ; see <doc:Navigating>.
     case linux
-    /// The rules of Hotwire Native iOS.
+    /// The rules of Hotwire Native iOS, which show how an app behaves on iPhones.
     case ios
-    /// The rules of Hotwire Native Android.
+    /// The rules of Hotwire Native Android, which show how an app behaves on Android phones.
     case android
 
-    /// What patterns are matched against.
-    ///
-    /// Since its version 1.3, iOS keeps the slash at the end of a path, like the other platforms.
+    // Hotwire Native iOS drops the trailing slash before version 1.3. Later versions keep it, like the other platforms.
+    /// The form of a path that patterns are matched against.
     package var matchedPath: MatchedPath {
         switch self {
         case .linux, .android: .whole
@@ -20,16 +16,7 @@ package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the plan for a proposal.
-    ///
-    /// - Parameters:
-    ///   - proposal: the proposal
-    ///   - kind: the content of the new screen
-    ///   - hierarchy: the current screens
-    ///   - id: the identifier for a new screen
-    ///   - arrival: the screen of the visit that the server redirected to the proposal, if any
-    ///   - area: where the page that proposes it is, if that matters: beside another one
-    /// - Returns: The changes to the screens and the visit.
+    /// Returns the plan for a proposal; `arrival` is the screen of the visit that the server redirected to it, if any.
     package func plan(
         for proposal: VisitProposal,
         kind: ScreenEntry.Kind,
@@ -40,7 +27,8 @@ package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
     ) -> NavigationPlan {
         var entry = ScreenEntry(id: id, kind: kind, location: proposal.location, properties: proposal.properties)
         if kind == .alert { return NavigationPlan([.alert(entry)]) }
-        // A start page is a page even if it is configured as a historical location, as `/` often is.
+        // The start page gets a screen even if its rule is a command such as `clear_all`, as the rule for `/` often is. Only a
+        // historical location has none.
         if hierarchy.main.isEmpty {
             return proposal.properties.isHistoricalLocation
                 ? NavigationPlan() : NavigationPlan([.push(entry, on: .default)], visit: .location(proposal.options))
@@ -48,7 +36,7 @@ package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
         if let top = hierarchy.top, top.id == arrival, proposal.isVisitRedirect,
             proposal.properties.context == hierarchy.context
         {
-            // A full page load is redirected within its screen, which is still identified by its first location.
+            // The redirected full page load stays in its screen, which keeps its first location as an identifier.
             entry.redirectedFrom = top.redirectedFrom ?? top.routedLocation
         }
         let question = NavigationQuestion(
@@ -67,7 +55,7 @@ package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
 }
 
 extension NavigationRules {
-    /// Whether a wide window shows two panes.
+    /// Whether these rules support two panes in a wide window.
     package var havePanes: Bool { self == .linux }
 }
 
@@ -77,7 +65,7 @@ struct NavigationQuestion {
     let entry: ScreenEntry
     var hierarchy: Hierarchy
     let arrival: ScreenEntry.ID?
-    /// Where the page that proposes it is, if that matters.
+    /// The area of the proposing page, if it matters.
     let area: ScreenArea?
 
     var presentation: Navigation.Presentation { proposal.properties.presentation }
@@ -88,33 +76,22 @@ struct NavigationQuestion {
 
     var isVisitRedirect: Bool { proposal.isVisitRedirect }
 
-    /// Dismisses the modal stack if one is shown.
     var dismissal: [Move] { isModal ? [.dismiss] : [] }
 
-    /// Pops a number of screens from the main stack, at most down to the root.
+    /// Pops screens from the main stack, but never the root.
     func popMain(_ count: Int) -> [Move] {
         let possible = min(count, hierarchy.main.count - 1)
         return possible > 0 ? [.pop(count: possible, on: .default)] : []
     }
 
-    /// Removes the screen that the user sees: the only screen of a modal dismisses it; the root stays.
+    /// Removes the visible screen; removing a modal's only screen dismisses the modal, and the root stays.
     var popTop: [Move] {
         guard isModal else { return popMain(1) }
         return hierarchy.modal.count > 1 ? [.pop(count: 1, on: .modal)] : [.dismiss]
     }
 }
 
-/// The rules of this library.
-///
-/// They are the rules of iOS with these differences, each of which adopts Android's behavior or corrects a defect:
-/// - `presentation: push` always pushes, as on Android.
-/// - A page that leads on below a native screen does not take that screen's place.
-/// - Screens are compared by origin too, and by their current location as well as the one they were routed with.
-/// - If a redirect leads to a modal, only a screen that was created for the redirected visit is removed below it.
-/// - A screen whose visit is answered with a historical location (resume, refresh) has nothing to show and is removed.
-/// - A response that is already available is always shown and never requested again.
-/// - Two native screens are the same if their locations are, regardless of their class.
-/// - A restore visit pushes; it does not replace the current screen.
+/// The library's rules: those of iOS, except where Android behaves better or iOS has a defect.
 extension NavigationQuestion {
     var linuxPlan: NavigationPlan {
         switch presentation {
@@ -139,7 +116,8 @@ extension NavigationQuestion {
         return NavigationPlan(redirectedArrival + [.present(entry)], visit: .location(proposal.options))
     }
 
-    /// Removes the screen of a visit that the server redirected to a modal or answered with a historical location.
+    // A screen whose visit is answered with `resume` or `refresh` has nothing to show.
+    /// Removes a screen created for a visit that the server redirected to a modal or answered with a historical location.
     private var redirectedArrival: [Move] {
         isVisitRedirect && arrival != nil && hierarchy.main.last?.id == arrival ? popMain(1) : []
     }
@@ -147,7 +125,7 @@ extension NavigationQuestion {
     private func plan(on context: Navigation.Context, after before: [Move]) -> NavigationPlan {
         let move = move(on: context)
         guard case .pop = move else { return NavigationPlan(before + [move], visit: .location(proposal.options)) }
-        // Otherwise the page below would be requested again, and its flash message would be lost.
+        // An available response is always shown. Requesting the page below again would lose its flash message.
         let hasAnswer = proposal.options.response != nil
         return NavigationPlan(
             before + [move],
@@ -159,12 +137,14 @@ extension NavigationQuestion {
         let stack = hierarchy[context]
         guard let top = stack.last else { return .push(entry, on: context) }
         switch presentation {
+        // `presentation: push` always pushes, as on Android.
         case .push: return .push(entry, on: context)
         case .replace: return .replace(entry, on: context)
         default: break
         }
         if isShown(by: top) { return .replace(entry, on: context) }
         if let previous = stack.dropLast().last, isShown(by: previous) { return .pop(count: 1, on: context) }
+        // A restore visit pushes and does not replace the current screen. A redirected visit does not replace a native screen.
         let comesFromModal = isModal && context == .default
         let comesFromBelow = isVisitRedirect && top.kind == .native
         return proposal.options.action == .replace && !comesFromModal && !comesFromBelow
@@ -172,15 +152,15 @@ extension NavigationQuestion {
     }
 
     func isShown(by screen: ScreenEntry) -> Bool {
+        // Screens are compared by origin, and by both their routed and their current location. Native screens are the same if
+        // their locations are, regardless of their class.
         screen.kind == entry.kind && screen.shows(proposal.location, ignoringQuery: ignoresQuery)
     }
 }
 
-/// The rules for a proposal of a page that is one of two panes (Linux only).
-///
-/// The list pane keeps its pages, and what it leads to replaces the content of the detail pane.
+/// The rules for proposals from one of two panes: the list stays, and its links replace the detail (Linux only).
 extension NavigationQuestion {
-    /// The plan for a page of a pane; `nil` leaves the proposal to the other rules.
+    /// The plan for a proposal from a pane; `nil` leaves it to the other rules.
     var panePlan: NavigationPlan? {
         guard context == .default, let index = PaneSplit(hierarchy.main).index, !isModal || leavesModal else {
             return nil
@@ -192,7 +172,7 @@ extension NavigationQuestion {
         }
     }
 
-    /// Whether the proposal of a modal's page concerns the screens below it.
+    /// Whether a modal's proposal concerns the screens below the modal.
     private var leavesModal: Bool {
         switch presentation {
         case .default, .push, .replace: true
@@ -212,15 +192,15 @@ extension NavigationQuestion {
         }
     }
 
-    /// Visits the list again, beside which the detail stays.
+    /// Visits the list again while the detail pane stays.
     private func inPlace(_ list: ScreenEntry, at location: Location, _ options: VisitOptions) -> NavigationPlan {
         NavigationPlan(dismissal, visit: .list(list.id, location, options.with(action: .replace)))
     }
 
-    /// Closes the detail pane before the other rules apply, in one move, so that no screen below is visited meanwhile.
-    ///
-    /// A new detail takes the place of the current one, which stays visible until the new page is painted.
+    /// Closes the detail pane and applies the other rules in a single move.
     private func trimmedPlan(_ index: Int) -> NavigationPlan {
+        // A single move prevents a visit to a screen in between. A new detail replaces the current one, which stays visible until
+        // the new page is painted.
         var trimmed = self
         trimmed.hierarchy = Hierarchy(main: Array(hierarchy.main.prefix(index)))
         let plan = trimmed.linuxPlan
@@ -237,7 +217,7 @@ extension NavigationQuestion {
         return NavigationPlan(dismissal + [move], visit: .location(proposal.options.with(action: .replace)))
     }
 
-    /// Closes the detail pane if its page leads to the list; everything else stays in the pane.
+    /// Closes the detail pane if its page leads to the list; `nil` leaves any other proposal to the other rules.
     private func detailPlan(_ index: Int) -> NavigationPlan? {
         guard presentation == .default, let top = hierarchy.main.last, !isShown(by: top),
             isShown(by: hierarchy.main[index - 1])
@@ -259,7 +239,7 @@ extension NavigationQuestion {
         case .refresh: return NavigationPlan(isHistorical ? dismissal : popTop, visit: .again)
         case .clearAll: return NavigationPlan(dismissal + popMain(.max), visit: .again)
         case .replaceRoot:
-            // iOS drops the response that is already available and requests it again.
+            // iOS drops the available response and requests the page again.
             return NavigationPlan(dismissal + [.replaceRoot(entry)], visit: .location(VisitOptions(action: .replace)))
         case .replace where context == .default:
             return NavigationPlan(dismissal + [.replace(entry, on: .default)], visit: .location(proposal.options))
@@ -273,7 +253,7 @@ extension NavigationQuestion {
         }
     }
 
-    /// The presentation on iOS, which does not support `push`.
+    /// The presentation as iOS reads it: `push` is unsupported and means `default`.
     private var iOSPresentation: Navigation.Presentation { presentation == .push ? .default : presentation }
 
     private func iOSPlan(on context: Navigation.Context, after before: [Move]) -> NavigationPlan {
@@ -295,8 +275,7 @@ extension NavigationQuestion {
         )
     }
 
-    /// Compares the path and query of the location that the screen was routed with, without a trailing slash; native screens are
-    /// compared by class.
+    /// Compares path and query of the routed location without a trailing slash; native screens are compared by class.
     private func isSameOniOS(_ screen: ScreenEntry) -> Bool {
         guard screen.kind == entry.kind else { return false }
         if entry.kind == .native { return screen.properties.hasSameScreen(as: entry.properties) }
@@ -307,7 +286,7 @@ extension NavigationQuestion {
     private func trimmed(_ path: String) -> Substring { path.hasSuffix("/") ? path.dropLast() : path[...] }
 }
 
-/// The rules of Hotwire Native Android, whose single stack corresponds to this library's two, one on top of the other.
+/// The rules of Hotwire Native Android, whose single stack corresponds to the main stack with the modal stack on top.
 extension NavigationQuestion {
     var androidPlan: NavigationPlan {
         let presentation = androidPresentation
@@ -337,7 +316,7 @@ extension NavigationQuestion {
     private var previous: ScreenEntry? { screens.dropLast().last }
     private var isAtStart: Bool { screens.count <= 1 }
 
-    /// Compares the path and query of the location that the screen shows.
+    /// Compares the path and query of the screen's current location.
     private func isSame(_ screen: ScreenEntry?) -> Bool {
         guard let shown = screen?.currentLocation else { return false }
         return shown.path == proposal.location.path && (ignoresQuery || shown.query == proposal.location.query)
@@ -356,7 +335,7 @@ extension NavigationQuestion {
         }
     }
 
-    /// Navigates to a modal for every presentation; only `replace` also removes the screen below it.
+    /// Presents a modal for every presentation; only `replace` also removes the screen below.
     private func planToModal(_ presentation: Navigation.Presentation) -> NavigationPlan {
         NavigationPlan(
             (presentation == .replace ? popMain(1) : []) + [.present(entry)],
@@ -364,7 +343,7 @@ extension NavigationQuestion {
         )
     }
 
-    /// The revealed screen routes the location itself, unless the presentation only pops or reloads.
+    /// Dismisses the modal and routes the location from the revealed screen, except for `none` and `refresh`.
     private func planAfterDismissal(_ presentation: Navigation.Presentation) -> NavigationPlan {
         switch presentation {
         case .none: return NavigationPlan(dismissal)

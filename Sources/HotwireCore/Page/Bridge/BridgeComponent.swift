@@ -2,7 +2,7 @@ internal import Logging
 
 /// The native side of a page's bridge component.
 ///
-/// Subclass it for a component of your own. Each screen creates its component when the first message arrives:
+/// Subclass it for each component of your app. A screen creates its instance when the first message arrives:
 ///
 /// ```swift
 /// final class StarComponent: BridgeComponent {
@@ -22,35 +22,35 @@ internal import Logging
     /// Override this property: a component without a name is not registered.
     open class var name: String { "" }
 
-    /// Further names that pages may use for the component; none by default (Linux only).
+    /// Additional names that pages may use for the component; none by default (Linux only).
     open class var otherNames: [String] { [] }
 
-    /// Provides the screen and the page; `nil` when the screen no longer exists.
+    /// The connection to the screen and the page; `nil` once the screen no longer exists.
     public weak var delegate: (any BridgingDelegate)?
 
-    /// The last message of each event, the newest last.
+    /// The last message of each event, oldest first.
     private var received: [Message] = []
     private let logger: Logger?
 
-    /// Limits the memory that a page can use by inventing events.
+    /// The maximum number of events kept, so that a page cannot exhaust memory by inventing events.
     private static let mostEvents = 100
 
     /// Creates the component; an override must call `super`.
     ///
     /// - Parameters:
     ///   - destination: the screen; hold it weakly
-    ///   - delegate: provides the screen and the page
+    ///   - delegate: the connection to the screen and the page
     public required init(destination: any BridgeDestination, delegate: any BridgingDelegate) {
         self.delegate = delegate
         logger = (delegate as? BridgeDelegate)?.logger
     }
 
-    /// Called with each message of the page; does nothing by default.
+    /// Called with each message from the page; does nothing by default.
     open func onReceive(message: Message) {}
 
     /// Called when the page no longer waits for replies to a message (Linux only).
     ///
-    /// The element that sent it no longer exists. Remove what was shown for it. Does nothing by default.
+    /// The element that sent the message no longer exists. Remove what you show for it. Does nothing by default.
     open func onRelease(message: Message) {}
 
     /// Called when the component has been created; does nothing by default.
@@ -64,7 +64,7 @@ internal import Logging
     /// Called when the screen has been covered or removed; does nothing by default.
     open func onViewDidDisappear() {}
 
-    /// Returns the last message of an event to which the page still waits for replies.
+    /// Returns an event's last message, if the page still waits for replies to it.
     public func receivedMessage(for event: String) -> Message? { received.last { $0.event == event } }
 }
 
@@ -83,7 +83,7 @@ extension BridgeComponent {
         onRelease(message: message)
     }
 
-    /// Returns the last message of an event that the page sent to one of the component's names.
+    /// Returns an event's last message that the page sent to one of the component's names.
     func receivedMessage(for event: String, to name: String) -> Message? {
         received.last { $0.event == event && $0.component == name }
     }
@@ -93,7 +93,7 @@ extension BridgeComponent {
 }
 
 extension BridgeComponent {
-    /// Replies with a message, whose identifier is that of the message it replies to.
+    /// Replies with a message that has the identifier of the message that it answers.
     ///
     /// ```swift
     /// try await reply(with: message.replacing(event: "sent", data: ["count": 1]))
@@ -119,9 +119,9 @@ extension BridgeComponent {
         begin(completion) { try await $0.reply(with: message) }
     }
 
-    /// Replies to the last message of an event with the data of that message.
+    /// Replies to an event's last message with that message's data.
     ///
-    /// A message may be replied to more than once, for example each time a button is clicked.
+    /// You can reply to a message more than once, for example each time a button is clicked.
     ///
     /// - Returns: `false` if the page does not wait for replies to the event.
     /// - Throws: ``BridgeError``.
@@ -131,20 +131,20 @@ extension BridgeComponent {
         return try await reply(with: message)
     }
 
-    /// Replies to the last message of an event with the data of that message, without waiting for the page.
+    /// Replies to an event's last message with that message's data, without waiting for the page.
     ///
     /// - Parameters:
-    ///   - event: the event of the message
+    ///   - event: the message's event
     ///   - completion: called with the outcome; without it, an error is logged
     public func reply(to event: String, completion: ((Result<Bool, any Error>) -> Void)? = nil) {
         begin(completion) { try await $0.reply(to: event) }
     }
 
-    /// Replies to the last message of an event.
+    /// Replies to an event's last message.
     ///
     /// - Parameters:
-    ///   - event: the event of the message
-    ///   - data: the data of the reply; a `String` is JSON text
+    ///   - event: the message's event
+    ///   - data: the reply's data; a `String` is JSON text
     /// - Returns: `false` if the page does not wait for replies to the event.
     /// - Throws: ``BridgeError``.
     @discardableResult
@@ -153,11 +153,11 @@ extension BridgeComponent {
         return try await reply(with: message.replying(data))
     }
 
-    /// Replies to the last message of an event, without waiting for the page.
+    /// Replies to an event's last message, without waiting for the page.
     ///
     /// - Parameters:
-    ///   - event: the event of the message
-    ///   - data: the data of the reply; a `String` is JSON text
+    ///   - event: the message's event
+    ///   - data: the reply's data; a `String` is JSON text
     ///   - completion: called with the outcome; without it, an error is logged
     public func reply(
         to event: String,
@@ -177,7 +177,7 @@ extension BridgeComponent {
         return message
     }
 
-    /// Begins at once: a reply during the message's call is returned to the page directly and needs no script.
+    /// Starts at once, because a reply during the message's call goes to the page directly and needs no script.
     private func begin(
         _ completion: ((Result<Bool, any Error>) -> Void)?,
         _ reply: @escaping @MainActor (BridgeComponent) async throws -> Bool
@@ -202,12 +202,11 @@ public enum BridgeError: Error, Hashable, Sendable {
     case missingWebView
     /// Another document has replaced the one that sent the message.
     case pageGone
-    /// The data cannot be written as JSON.
+    /// The data cannot be encoded as JSON.
     case unwritable(String)
 }
 
 extension BridgeError {
-    /// The reason, for the log.
     package var reason: String {
         switch self {
         case .notReceived(let event): "the page does not wait for replies to “\(event)”"
@@ -219,8 +218,6 @@ extension BridgeError {
 }
 
 /// The registered bridge components, in the order in which pages list them.
-///
-/// Open pages are notified of components that are registered later.
 @MainActor package final class BridgeComponentTypes {
     private var types: [BridgeComponent.Type] = []
     private var observers: [Observer] = []
@@ -230,7 +227,6 @@ extension BridgeError {
         let body: ([String]) -> Void
     }
 
-    /// Creates a list, which is empty by default.
     package init(_ types: [BridgeComponent.Type] = []) {
         add(types)
     }
@@ -238,10 +234,10 @@ extension BridgeError {
     /// The names, in order of registration.
     package private(set) var names: [String] = []
 
-    /// Returns the component with a name.
+    /// Returns the component that was last registered under a name.
     package subscript(name: String) -> BridgeComponent.Type? { types.last { Self.names(of: $0).contains(name) } }
 
-    /// Adds components; each replaces an earlier one with its name, and one without a name is ignored.
+    /// Adds components, which replace earlier ones with the same name; a component without a name is ignored.
     package func add(_ new: [BridgeComponent.Type]) {
         let new = new.filter { !$0.name.isEmpty }
         types += new
@@ -256,18 +252,14 @@ extension BridgeError {
 
     private static func names(of type: BridgeComponent.Type) -> [String] { [type.name] + type.otherNames }
 
-    /// Notifies an owner of components that are registered later, for as long as the owner exists.
-    ///
-    /// - Parameters:
-    ///   - owner: the observer
-    ///   - body: called with the new names
+    /// Calls `body` with the names of components that are registered later, for as long as the owner exists.
     package func observe(_ owner: AnyObject, _ body: @escaping ([String]) -> Void) {
         observers.append(Observer(owner: owner, body: body))
     }
 }
 
 extension Message {
-    /// Returns the reply with data as ``BridgeComponent/reply(to:with:)`` accepts it.
+    /// Returns the reply with this data, in which a string is JSON text.
     fileprivate func replying(_ data: some Encodable) -> Message {
         (data as? String).map { replacing(jsonData: $0) } ?? replacing(data: data)
     }

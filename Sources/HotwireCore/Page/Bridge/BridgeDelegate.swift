@@ -1,14 +1,11 @@
 package import Logging
 
-/// Passes messages from a screen's page to its components, and their replies to the page.
-///
-/// A component is created when its first message arrives; each type has one instance.
+/// The relay between a screen's page and its components; it creates one instance of each type, for the first message.
 @MainActor package final class BridgeDelegate: BridgingDelegate {
     /// The address that the screen was created for.
     package let location: String
     /// The screen, while it exists.
     package private(set) weak var destination: (any BridgeDestination)?
-    /// Logs dropped messages and missing replies.
     let logger: Logger
 
     private let componentTypes: BridgeComponentTypes
@@ -17,14 +14,6 @@ package import Logging
     private var components: [BridgeComponent] = []
     private var isActive = false
 
-    /// Creates a delegate.
-    ///
-    /// - Parameters:
-    ///   - location: the address that the screen was created for
-    ///   - destination: the screen; held weakly
-    ///   - componentTypes: the registered components
-    ///   - coding: how message data is decoded and encoded
-    ///   - logger: logs dropped messages and missing replies
     package init(
         location: String,
         destination: any BridgeDestination,
@@ -39,17 +28,15 @@ package import Logging
         self.logger = logger
     }
 
-    /// Returns the component of a type if it was created and the screen is not covered.
+    /// Returns the component of a type, if it exists and the screen is not covered.
     package func component<C: BridgeComponent>() -> C? {
         isActive ? components.lazy.compactMap { $0 as? C }.first : nil
     }
 
-    /// Passes a message of the page to its component.
-    ///
-    /// - Returns: Whether a component received it.
+    /// Passes a message of the page to its component, and returns whether one received it.
     @discardableResult
     package func receive(_ message: Message) -> Bool {
-        // A control that exists learns what became of its element; nothing new appears in a covered screen.
+        // A covered screen creates no component, but an existing control still receives updates about its element.
         guard isActive || (!message.waitsForReply && existing(message.component) != nil) else {
             logger.debug("dropped “\(message.event)” for “\(message.component)”: its screen is covered")
             return false
@@ -62,18 +49,12 @@ package import Logging
         return true
     }
 
-    /// Notifies components that the page no longer waits for replies to messages.
+    /// Notifies components that the page no longer waits for replies to these messages.
     package func release(_ messages: [Message]) {
         for message in messages { existing(message.component)?.didRelease(message: message) }
     }
 
-    /// Replies to the page's last message of an event on behalf of its component, as navigation scripts do.
-    ///
-    /// - Parameters:
-    ///   - name: the component's name
-    ///   - event: the event of the message
-    ///   - data: the data of the reply; that of the message if `nil`
-    /// - Throws: ``BridgeError``.
+    /// Replies to an event's last message for its component, as navigation scripts do; no data means the message's own.
     package func answer(as name: String, to event: String, with data: JSONValue?) async throws(BridgeError) {
         guard let message = existing(name)?.receivedMessage(for: event, to: name) else {
             throw .notReceived(event: event)
@@ -81,9 +62,7 @@ package import Logging
         guard try await send(data.map { message.replacing(data: $0) } ?? message) else { throw .missingWebView }
     }
 
-    /// Replies to the page.
-    ///
-    /// - Returns: Whether the page is in the screen.
+    /// Replies to the page, and returns whether it is in the screen.
     package func reply(with message: Message) async throws -> Bool { try await send(message) }
 
     private func send(_ message: Message) async throws(BridgeError) -> Bool {
@@ -131,22 +110,18 @@ extension BridgeDelegate {
         isActive = false
     }
 
-    /// Called when the screen's view has been loaded.
     package func onViewDidLoad() { components.forEach { $0.onViewDidLoad() } }
 
-    /// Called before the screen is shown.
     package func onViewWillAppear() {
         isActive = true
         components.forEach { $0.onViewWillAppear() }
     }
 
-    /// Called when the screen has been shown.
     package func onViewDidAppear() {
         isActive = true
         components.forEach { $0.onViewDidAppear() }
     }
 
-    /// Called before the screen is covered or removed.
     package func onViewWillDisappear() { components.forEach { $0.onViewWillDisappear() } }
 
     /// Called when the screen has been covered or removed; messages are dropped until it is shown again.
@@ -156,38 +131,31 @@ extension BridgeDelegate {
     }
 }
 
-/// The interface to the page that a screen's components reply to.
+/// The page that a screen's components reply to.
 @MainActor package protocol BridgePage: AnyObject {
-    /// Calls the page's half of the bridge.
-    ///
-    /// - Returns: Whether the page accepted the call.
-    /// - Throws: An error if the page's half is missing or its process ended.
+    /// Calls the page's half of the bridge and returns whether it accepted; throws if it is missing or its process ended.
     func call(_ call: BridgeCall) async throws -> Bool
 }
 
+// The list is closed. Bodies are constants and arguments travel as data, so no text from outside is ever executed as code.
 /// A call from the native side to the page's half of the bridge.
-///
-/// The set of calls is closed. The body of a call is a constant and its arguments are passed as data, so no text from outside is
-/// ever executed as code.
 package enum BridgeCall: Hashable, Sendable {
     /// Registers components that were added after the document was created.
     case register([String])
-    /// Replies to a message.
     case reply(Message)
     /// Restores the page when it appears again after a native screen covered it.
     case restore
 
-    /// The body of the JavaScript function to call; `given` contains the arguments.
+    /// The body of the JavaScript function to call; `given` holds the arguments.
     package var body: String {
         switch self {
         case .register: "nativeBridge.register(given.components)"
-        // Returns only a Boolean: the page may have replaced the function with its own.
+        // Returns only a Boolean, because the page may have replaced the function with its own.
         case .reply: "return nativeBridge.replyWith(given.message) !== false"
         case .restore: "document.dispatchEvent(new Event(\"native:restore\"))"
         }
     }
 
-    /// The arguments, by name.
     package var arguments: [String: JSONValue] {
         switch self {
         case .register(let names): ["components": .array(names.map(JSONValue.string))]

@@ -1,10 +1,10 @@
 /// A screen whose page has bridge components; `HotwireWebScreen` is one.
 @MainActor public protocol BridgeDestination: AnyObject {
-    /// Called when a component of the screen has been created, before its first message.
+    /// Called when a component of the screen has been created, before it receives its first message.
     func onBridgeComponentInitialized(_ component: BridgeComponent)
 }
 
-/// The bridge of a screen, as its components and the app use it.
+/// A screen's bridge to its page, for the screen's components and the app.
 @MainActor public protocol BridgingDelegate: AnyObject {
     /// The address that the screen was created for.
     var location: String { get }
@@ -15,7 +15,7 @@
     /// - Returns: Whether the page is in the screen.
     /// - Throws: ``BridgeError``.
     func reply(with message: Message) async throws -> Bool
-    /// Returns the component of a type if it was created and the screen is not covered.
+    /// Returns the component of a type, if it exists and the screen is not covered.
     ///
     /// ```swift
     /// let form: FormComponent? = screen.bridgeDelegate.component()
@@ -35,6 +35,5 @@
 
 /// A screen that receives its page's messages.
 @MainActor package protocol BridgedScreen: BridgeDestination {
-    /// Passes the page's messages to the screen's components.
     var bridge: BridgeDelegate { get }
 }

@@ -9,9 +9,9 @@ internal import Logging
 /// guard let data: Connect = message.data() else { return }
 /// ```
 public struct Message: Hashable, Sendable {
-    /// The identifier of the message in its page; a reply has the identifier of the message that it replies to.
+    /// The message's identifier in its page; a reply has the identifier of the message that it answers.
     public let id: String
-    /// The name of the component.
+    /// The component's name.
     public let component: String
     /// The event, such as `connect`.
     public let event: String
@@ -19,11 +19,11 @@ public struct Message: Hashable, Sendable {
     public let metadata: Metadata?
     /// The decoded data.
     package let body: JSONValue
-    /// Why the data cannot be sent to a page; `nil` if it can.
+    /// Why the data cannot be sent to a page, or `nil` if it can.
     package let problem: String?
     /// The identifier of the page's library, known only to that library.
     package let sender: String
-    /// Ignored when messages are compared.
+    /// The coders of the data, which comparisons ignore.
     let coding: MessageCoding
 
     /// The data as JSON text, including the page's metadata.
@@ -41,8 +41,8 @@ public struct Message: Hashable, Sendable {
     /// Creates a message; messages from pages arrive in ``BridgeComponent/onReceive(message:)``.
     ///
     /// - Parameters:
-    ///   - id: the identifier of the message that a reply is for
-    ///   - component: the name of the component
+    ///   - id: the identifier of the message that the reply answers
+    ///   - component: the component's name
     ///   - event: the event
     ///   - metadata: information about the page
     ///   - jsonData: the data as JSON text; a reply with other text throws ``BridgeError/unwritable(_:)``
@@ -57,18 +57,7 @@ public struct Message: Hashable, Sendable {
         self = message.replacing(jsonData: jsonData)
     }
 
-    /// Creates a message from a page.
-    ///
-    /// - Parameters:
-    ///   - id: the identifier of the message in its page
-    ///   - component: the name of the component
-    ///   - event: the event
-    ///   - metadata: information about the page
-    ///   - data: the data
-    ///   - sender: the identifier of the page's library
-    ///   - waitsForReply: whether the page has a callback for replies
-    ///   - coding: how the data is decoded and encoded
-    ///   - problem: why the data cannot be sent to a page
+    /// Creates a message from a page; `waitsForReply` means that the page has a callback for replies.
     package init(
         id: String,
         component: String,
@@ -93,12 +82,12 @@ public struct Message: Hashable, Sendable {
     /// Whether the page has a callback for replies, and therefore reports when its element is removed.
     package var waitsForReply: Bool { coding.waitsForReply }
 
-    /// Whether a page's library considers two messages the same.
+    /// Returns whether a page's library considers two messages the same.
     package func isSame(as other: Message) -> Bool { id == other.id && sender == other.sender }
 }
 
 extension Message {
-    /// Decodes the data as a type of the app; if that fails, returns `nil` and logs the field that is missing or invalid.
+    /// Decodes the data as one of the app's types, or returns `nil` and logs the missing or invalid field.
     ///
     /// Uses `Hotwire.config.jsonDecoder`.
     ///
@@ -114,7 +103,7 @@ extension Message {
         }
     }
 
-    /// Decodes the data as a type, or throws an error that names the field that is missing or invalid.
+    /// Decodes the data as a type, or throws an error that names the missing or invalid field.
     package func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws(MessageDataError) -> Value {
         if let value = body as? Value { return value }
         do {
@@ -139,7 +128,7 @@ extension Message {
         }
     }
 
-    /// Returns the message with data of a type of the app, encoded with `Hotwire.config.jsonEncoder`.
+    /// Returns the message with one of the app's values as its data, encoded with `Hotwire.config.jsonEncoder`.
     ///
     /// - Parameters:
     ///   - event: the event; unchanged by default
@@ -154,7 +143,6 @@ extension Message {
         }
     }
 
-    /// Returns the message with another coding of its data.
     func with(_ coding: MessageCoding) -> Message {
         with(event: nil, body: body, problem: problem, coding: coding)
     }
@@ -180,7 +168,7 @@ extension Message {
 }
 
 extension Message {
-    /// Returns the web address for a text from the page, or `nil` if it is not a web address or could be misread.
+    /// Returns the web address in a text from the page, or `nil` if it is not a web address or could be misread.
     ///
     /// ```swift
     /// guard let url = message.webURL(data.url) else { return }
@@ -189,7 +177,7 @@ extension Message {
     /// - Parameters:
     ///   - text: the address, absolute or relative
     ///   - page: the base of a relative address; by default the address that the page reports
-    /// - Returns: The address in its normal form.
+    /// - Returns: The address in normal form.
     public func webURL(_ text: String, relativeTo page: URL? = nil) -> URL? {
         let base = (page?.absoluteString ?? metadata?.url).flatMap { try? Location(outside: $0) }
         let location =
@@ -208,16 +196,15 @@ extension Message {
     }
 }
 
-/// How the data of a message is decoded and encoded; all values are equal because none of it is part of the message.
+/// The coders of a message's data; all values are equal, because they are not part of the message.
 package struct MessageCoding: Hashable, Sendable {
     let decoder: JSONDecoder
     let encoder: JSONEncoder
-    /// Logs data that cannot be decoded.
+    /// Receives errors about data that cannot be decoded.
     private(set) var logger: Logger?
     /// Whether the page has a callback for replies.
     private(set) var waitsForReply = true
 
-    /// Creates a coding with an app's coders.
     package init(decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder = JSONEncoder()) {
         self.decoder = decoder
         self.encoder = encoder
@@ -235,33 +222,27 @@ package struct MessageCoding: Hashable, Sendable {
         return coding
     }
 
-    /// Returns `true`.
     package static func == (one: MessageCoding, other: MessageCoding) -> Bool { true }
 
-    /// Adds nothing.
     package func hash(into hasher: inout Hasher) {}
 }
 
 /// The error for message data that does not have the form that a component expects.
 package struct MessageDataError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The problem with the field.
+    /// The problem with a field.
     package enum Problem: Hashable, Sendable {
         /// The field is absent or null.
         case missing
-        /// The field has another type or an invalid value.
+        /// The field has the wrong type or an invalid value.
         case invalid(String)
     }
 
-    /// The component that received the message.
     package let component: String
-    /// The event of the message.
     package let event: String
-    /// The path of the field, such as `items.0.title`; empty for the data as a whole.
+    /// The field's path, such as `items.0.title`; empty for the data as a whole.
     package let field: String
-    /// The problem.
     package let problem: Problem
 
-    /// The error, for the log.
     package var description: String {
         let field = field.isEmpty ? "the data" : "the field “\(field)”"
         let what =

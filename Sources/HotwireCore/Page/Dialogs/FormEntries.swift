@@ -1,16 +1,13 @@
-/// The user's unsubmitted input in a page's forms: values by field name.
-///
-/// The page's isolated world creates and reads it. Native only stores it, within limits.
+// The page's isolated world creates and reads the entries. The native side only stores them, within limits.
+/// The user's unsubmitted input in a page's forms, as values by field name.
 package struct FormEntries: Hashable, Sendable {
-    /// The entries in the format of the isolated world.
+    /// The entries in the isolated world's format.
     package let json: JSONValue
 
     private static let most = 1000
     private static let longest = 1_000_000
 
-    /// Creates entries from the isolated world's list; `nil` if it is empty or too large.
-    ///
-    /// - Parameter json: a list of objects with a `key` and a `value`; `nil` for anything else
+    /// Creates entries from a list of objects with `key` and `value`, or returns `nil` if it is malformed, empty or too large.
     package init?(_ json: JSONValue) {
         guard let entries = json.arrayValue, !entries.isEmpty, entries.count <= Self.most else { return nil }
         var length = 0
@@ -32,17 +29,12 @@ package struct RetainedEntries: Hashable, Sendable {
     private let page: Location
     private let start: Int
 
-    /// Keeps entries.
-    ///
-    /// - Parameters:
-    ///   - entries: the entries
-    ///   - page: the page with the form
-    ///   - now: the time in milliseconds, from a monotonic clock
+    /// Keeps a page's entries from a time in milliseconds on a monotonic clock.
     package init(_ entries: FormEntries, of page: Location, at now: Int) {
         (self.entries, self.page, start) = (entries, page, now)
     }
 
-    /// Returns the entries for the visible page; `nil` for another page, and after the time limit.
+    /// Returns the entries for the visible page, or `nil` for another page and after the time limit.
     package func entries(for location: Location, at now: Int) -> FormEntries? {
         now - start <= Self.patience && page.isSamePage(as: location) ? entries : nil
     }

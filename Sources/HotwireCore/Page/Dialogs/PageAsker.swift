@@ -1,20 +1,15 @@
 /// The source of a dialog.
 package enum PageAsker: Hashable, Sendable {
-    /// A page of the app, and nothing else.
+    /// A page of the app without frames of other origins.
     case app(name: String)
-    /// A page by its host.
+    /// A page, named by its host.
     case page(host: String)
     /// A page, or a frame of another origin in it.
     case pageOrFrame(host: String, frames: [String])
     /// A page without a host.
     case unknown
 
-    /// Determines the source.
-    ///
-    /// - Parameters:
-    ///   - document: the document in the view
-    ///   - isApp: whether the document is a page of the app
-    ///   - appName: the app's display name, if it has one
+    /// Determines the source; `isApp` means that the view's document is a page of the app.
     package init(_ document: ShownDocument, isApp: Bool, appName: String?) {
         guard let host = document.location?.displayHost else {
             self = .unknown
@@ -29,7 +24,7 @@ package enum PageAsker: Hashable, Sendable {
         }
     }
 
-    /// The heading of its dialogs.
+    /// The heading of the source's dialogs.
     package var heading: Phrase {
         switch self {
         case .app(let name): Phrase("{app} says", ["app": name])
@@ -46,7 +41,7 @@ package enum PageAsker: Hashable, Sendable {
         }
     }
 
-    /// What is said over its page in full screen.
+    /// The notice over the source's page in full screen.
     package var fullScreen: Phrase {
         switch self {
         case .page(let host): Phrase("The page at {host} is in full screen. Press Escape to leave.", ["host": host])
@@ -72,10 +67,7 @@ package enum PageAsker: Hashable, Sendable {
         }
     }
 
-    /// Returns the question whether to open another program.
-    ///
-    /// - Parameter scheme: the scheme of the address
-    /// - Returns: The question.
+    /// Returns the question whether a link with this scheme may open another application.
     package func opening(_ scheme: String) -> Phrase {
         switch self {
         case .app: Self.openingForApp(scheme)
@@ -106,19 +98,16 @@ package enum PageAsker: Hashable, Sendable {
         }
     }
 
-    /// Returns the question whether the app's own code may open another program.
-    ///
-    /// - Parameter scheme: the scheme of the address
-    /// - Returns: The question.
+    /// Returns the question whether the app's own code may open another application.
     package static func openingForApp(_ scheme: String) -> Phrase {
         Phrase("The app wants to open another application, for a “{scheme}” link.", ["scheme": scheme])
     }
 
-    /// The question whether to leave its page.
+    /// The question whether to leave the source's page.
     package var leaving: Phrase {
         switch self {
         case .app, .unknown: Phrase("Leave this page?")
-        // Only the page itself and frames of the same origin can request this.
+        // Only the page itself and frames of the same origin can ask this.
         case .page(let host), .pageOrFrame(let host, _): Phrase("Leave the page at {host}?", ["host": host])
         }
     }

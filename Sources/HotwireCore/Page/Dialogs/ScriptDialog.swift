@@ -1,42 +1,39 @@
-/// A dialog of a page's script.
+/// A dialog that a page's script opens.
 package enum ScriptDialog: Hashable, Sendable {
-    /// A message.
     case alert(String)
-    /// A yes-or-no question.
     case confirm(String)
-    /// A request for a text, with a default.
+    /// A request for text, with a default.
     case prompt(String, text: String)
     /// The question whether to leave a page with unsaved changes (`beforeunload`).
     case leave
 
     /// The result of a dialog.
     package enum Answer: Hashable, Sendable {
-        /// Yes, OK, or Leave.
+        /// Yes, OK or Leave.
         case accepted
         /// OK, with a text.
         case text(String)
-        /// No, Cancel, or Stay; also if the user cannot be asked.
+        /// No, Cancel or Stay; also if the user cannot be asked.
         case refused
     }
 
-    /// The result for a page whose dialogs the user has suppressed: the page may be left.
+    /// The answer after the user has suppressed the page's dialogs: the page may be left.
     package var silentAnswer: Answer { self == .leave ? .accepted : .refused }
 }
 
 /// The texts of a script's dialog, in the user's language.
 package struct ScriptDialogText: Hashable, Sendable {
-    /// The source of the dialog, or the library's own question.
+    /// The dialog's source, or the library's own question.
     package let title: String
     /// The page's message, truncated if it is very long.
     package let message: String
-    /// The button that accepts.
+    /// The label of the accepting button.
     package let accept: String
-    /// The button that refuses, where there is a choice.
+    /// The label of the refusing button, if there is a choice.
     package let refuse: String?
-    /// The label of the button that accepts.
+    /// The default text of a prompt, truncated if it is very long.
     package let proposal: String?
 
-    /// Creates the texts.
     package init(_ dialog: ScriptDialog, from asker: PageAsker, in translation: Translation) {
         let cancel = translation(Phrase("Cancel"))
         switch dialog {
@@ -67,9 +64,8 @@ package struct ScriptDialogText: Hashable, Sendable {
     }
 }
 
-/// Prevents a page from blocking the user with repeated dialogs.
-///
-/// Dialogs in quick succession are counted; from the third one on, each offers to suppress further ones.
+// Dialogs in quick succession are counted. From the third one on, each offers to suppress further ones.
+/// A guard against a page that blocks the user with repeated dialogs.
 package struct ScriptDialogStreak: Hashable, Sendable {
     /// The decision about a dialog.
     package enum Decision: Hashable, Sendable {
@@ -87,13 +83,9 @@ package struct ScriptDialogStreak: Hashable, Sendable {
     /// Whether the user has suppressed further dialogs.
     package private(set) var isSilenced = false
 
-    /// Creates an empty streak.
     package init() {}
 
-    /// Handles a new dialog.
-    ///
-    /// - Parameter now: the time in milliseconds, from a monotonic clock
-    /// - Returns: The decision.
+    /// Decides about a new dialog, at a time in milliseconds on a monotonic clock.
     package mutating func ask(at now: Int) -> Decision {
         guard !isSilenced else { return .silence }
         if let lastAnswer, now - lastAnswer > Self.pause { count = 0 }
@@ -101,7 +93,7 @@ package struct ScriptDialogStreak: Hashable, Sendable {
         return .show(offersSilence: count >= Self.countBeforeOffer)
     }
 
-    /// Handles the result of a dialog, which may suppress further ones.
+    /// Records a dialog's answer, which may suppress further dialogs.
     package mutating func answered(at now: Int, silences: Bool) {
         lastAnswer = now
         if silences { isSilenced = true }

@@ -1,11 +1,10 @@
-/// What is known about the document in a web view: its location, and the origins of its frames.
-///
-/// The engine does not report which frame opens a dialog, and the view's address may belong to a page that is still loading.
-/// So this type follows committed documents.
+// The engine does not report which frame opens a dialog, and the view's address may belong to a page that is still loading. This
+// type therefore follows committed documents.
+/// The document in a web view: its location, and the origins of its frames.
 package struct ShownDocument: Hashable, Sendable {
-    /// The location of the main document.
+    /// The main document's location.
     package private(set) var location: Location?
-    /// The origin of the main document; `nil` if it is opaque.
+    /// The main document's origin, or `nil` if it is opaque.
     package private(set) var origin: Origin?
     /// Whether the document contains a frame of another origin.
     package private(set) var hasForeignFrames = false
@@ -14,29 +13,23 @@ package struct ShownDocument: Hashable, Sendable {
 
     private static let mostHosts = 2
 
-    /// Creates the state before the first document.
     package init() {}
 
-    /// The origin for which a decision can be remembered.
-    ///
-    /// It is `nil` if a frame of another site may be the source, or if others on the network could impersonate the page.
+    /// The origin for which a decision can be remembered, or `nil` if the source is uncertain.
     package var rememberedOrigin: Origin? {
+        // A frame of another site may be the source, or others on the network may impersonate the page.
         guard !hasForeignFrames, let origin else { return nil }
         return origin.scheme == "https" || origin.isOnThisComputer ? origin : nil
     }
 
-    /// Handles a new main document.
     package mutating func committed(_ location: Location?, origin: Origin?) {
         self = ShownDocument()
         (self.location, self.origin) = (location, origin)
     }
 
-    /// Handles a document in a frame; it counts until the main document changes, because the removal of frames is not reported.
-    ///
-    /// - Parameters:
-    ///   - location: the document's address
-    ///   - isOpaque: whether its response makes its origin equal to no other
+    /// Records a frame's document; `isOpaque` means that its response makes its origin opaque.
     package mutating func frameCame(from location: Location?, isOpaque: Bool = false) {
+        // The document counts until the main document changes, because the engine does not report the removal of frames.
         if let location, !isOpaque,
             location.scheme == "about" || location.origin != nil && location.origin == origin
         {

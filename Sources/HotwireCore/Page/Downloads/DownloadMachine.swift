@@ -2,21 +2,19 @@
 package enum DownloadState: Hashable, Sendable {
     /// The server has not responded yet.
     case starting
-    /// Data is arriving; the total is known if the server reported it, and is correct so far.
+    /// Data is arriving; the total is known if the server reported it and it has been correct so far.
     case running(received: Int, total: Int?)
-    /// The file is complete.
     case finished
-    /// The download failed.
     case failed(DownloadFailure)
     /// The user or the app canceled the download.
     case canceled
 }
 
-/// Decides how a download goes on: events go in, effects come out.
+/// A state machine that decides how a download proceeds.
 package struct DownloadMachine: Hashable, Sendable {
     /// An event of a download.
     package enum Event: Hashable, Sendable {
-        /// The server responded, with or without a length.
+        /// The server responded, possibly with a length.
         case responded(total: Int?)
         /// This many bytes have arrived in total.
         case received(Int)
@@ -24,11 +22,8 @@ package struct DownloadMachine: Hashable, Sendable {
         case arrived
         /// The file has its final name.
         case kept
-        /// The download failed.
         case failed(DownloadFailure)
-        /// The download is canceled.
         case cancel
-        /// The download is requested again.
         case retry
     }
 
@@ -50,21 +45,16 @@ package struct DownloadMachine: Hashable, Sendable {
         case notifyEnd
     }
 
-    /// How far it has come.
     package private(set) var state = DownloadState.starting
     /// The remaining attempts to request a file that the engine does not find.
     private var remainingTries = DownloadMachine.mostTries
 
+    // The page's process registers a file with the network process over its own connection, so the request may arrive first.
     /// The number of attempts to request a file again that the engine does not find.
-    ///
-    /// The page's process registers a file with the network process over its own connection, so the request for it may arrive
-    /// first.
     static let mostTries = 10
 
-    /// Creates a download that has just started.
     package init() {}
 
-    /// Whether the download is in progress.
     package var isRunning: Bool {
         switch state {
         case .starting, .running: true
@@ -81,7 +71,7 @@ package struct DownloadMachine: Hashable, Sendable {
         }
     }
 
-    /// Handles an event and returns the effects to perform; late events of a finished download have none.
+    /// Handles an event and returns the effects to perform; a finished download ignores late events.
     package mutating func receive(_ event: Event) -> [Effect] {
         guard isRunning else { return event == .retry ? retry() : [] }
         switch event {
@@ -115,15 +105,14 @@ package struct DownloadMachine: Hashable, Sendable {
     }
 }
 
-/// The reason that a download failed.
+/// The reason why a download failed.
 package enum DownloadFailure: Error, Hashable, Sendable {
     /// The server returned an error status.
     case http(statusCode: Int)
     /// The connection could not be established, or was interrupted.
     case connection
-    /// There is not enough disk space.
     case diskFull
-    /// The folder cannot be written to.
+    /// The download folder is not writable.
     case notWritable
     /// The page that created the file no longer has it.
     case gone

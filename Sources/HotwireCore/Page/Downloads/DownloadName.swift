@@ -1,14 +1,8 @@
+// The name is never empty or too long for file systems, and has no leading dot. Path separators, invisible and bidirectional
+// characters become `_`: the server's "Report 2026/11.csv" is "Report 2026_11.csv".
 /// A safe name for a downloaded file, whatever the server or the page suggests (Linux only).
-///
-/// It has no separators of folders, no invisible or bidirectional characters, but a `_` for each, and no leading dot. It is never
-/// empty, and never longer than file systems allow.
-///
-/// ```swift
-/// download.name.text  // "Report 2026_11.csv" for a server's "Report 2026/11.csv"
-/// download.name.fileExtension  // ".csv"
-/// ```
 package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
-    /// The size limit of file systems, in bytes of UTF-8.
+    /// The length limit of file systems, in bytes of UTF-8.
     package static let mostBytes = 255
 
     /// The name without its extension.
@@ -16,12 +10,7 @@ package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
     /// The extension with its dot, or an empty string.
     package let fileExtension: String
 
-    /// Creates a name.
-    ///
-    /// - Parameters:
-    ///   - suggested: the name from the server or the page
-    ///   - location: the file's location, whose last path segment replaces an empty name
-    ///   - mimeType: the type from the server, which determines a missing extension
+    /// Creates a name; the location's last path segment replaces an empty one, and the MIME type determines a missing extension.
     package init(_ suggested: String, location: Location? = nil, mimeType: String = "") {
         let candidates = [suggested, location.map(Self.lastPart) ?? ""].lazy.map(Self.cleaned)
         let name = candidates.first { !$0.isEmpty } ?? "download"
@@ -35,13 +24,12 @@ package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
         self.fileExtension = fileExtension
     }
 
-    /// The name as used for the file.
+    /// The complete name, truncated to the file systems' limit.
     package var text: String { Self.cut(stem, to: Self.mostBytes - fileExtension.utf8.count) + fileExtension }
 
-    /// The name.
     package var description: String { text }
 
-    /// Returns a name for a duplicate: `report (2).pdf`; the first one is unchanged.
+    /// Returns the name of a duplicate, such as `report (2).pdf`; the first one is unchanged.
     package func numbered(_ number: Int) -> DownloadName {
         guard number > 1 else { return self }
         let addition = " (\(number))"
@@ -52,13 +40,13 @@ package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
     /// Returns the name of the incomplete file, with a unique part from the caller.
     package func partial(_ unique: String) -> String { "\(Self.cut(stem, to: 60))\(fileExtension).\(unique).part" }
 
-    /// Only a web address has a meaningful last segment; that of `data:` is content.
+    /// Returns a web address's last path segment; in other addresses, such as `data:`, it is content.
     private static func lastPart(of location: Location) -> String {
         guard location.isWeb else { return "" }
         return Percent.decoded(String(location.path.split(separator: "/").last ?? ""))
     }
 
-    /// Truncates at a character boundary.
+    /// Truncates a text at a character boundary to a number of UTF-8 bytes.
     private static func cut(_ text: String, to bytes: Int) -> String {
         var (kept, count) = (text.startIndex, 0)
         for index in text.indices {
@@ -69,9 +57,7 @@ package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
         return text[..<kept].trimmed
     }
 
-    /// Splits a name.
-    ///
-    /// An extension is short and plain; a compressed archive has two.
+    /// Splits off the extension, which is short and plain; a compressed archive has two.
     private static func parts(of name: String) -> (stem: String, fileExtension: String) {
         let words = name.split(separator: ".", omittingEmptySubsequences: false)
         guard words.count > 1, let last = words.last, isExtension(last) else { return (name, "") }
@@ -86,26 +72,21 @@ package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DownloadName {
-    /// Returns the server's whole name of a file: the engine cuts off what is before a slash.
-    ///
-    /// - Parameters:
-    ///   - suggested: the engine's name, which may also be the page's own
-    ///   - server: the name in the response's header, if there is one
-    /// - Returns: The server's name if the engine's is its end, otherwise the engine's.
+    /// Returns the server's name for a file if the engine's name is its end, and the engine's name otherwise.
     package static func whole(_ suggested: String, of server: String?) -> String {
+        // The engine cuts off what is before a slash. Its name may also be the page's own.
         guard let server, let end = server.unicodeScalars.split(separator: "/").last.map(String.init) else {
             return suggested
         }
         return cleaned(end) == cleaned(suggested) ? server : suggested
     }
 
-    /// Returns an untrusted name with a replacement for each character that a file name cannot hold, as in browsers; empty if nothing
-    /// else is left.
+    /// Replaces each character that a file name cannot hold, as browsers do, or returns an empty text if nothing else is left.
     static func cleaned(_ text: String) -> String {
         var cleaned = String.UnicodeScalarView()
         for scalar in ends(of: text.unicodeScalars) {
             let kept = kept(scalar)
-            // Many spaces would push the extension out of sight.
+            // Many spaces would push the extension out of view.
             if kept == " ", cleaned.last == " " { continue }
             cleaned.append(kept)
         }
@@ -114,7 +95,7 @@ extension DownloadName {
         return isMeaningless ? "" : name
     }
 
-    /// Returns what of a name can be part of the file's: pages can suggest megabytes, of which the beginning and the extension remain.
+    /// Returns a name's beginning and end, because pages can suggest megabytes.
     private static func ends(of scalars: String.UnicodeScalarView) -> String.UnicodeScalarView {
         let room = 1_000
         guard scalars.index(scalars.startIndex, offsetBy: 2 * room, limitedBy: scalars.endIndex) != nil else {
@@ -137,12 +118,12 @@ extension DownloadName {
 
     private static let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
 
-    /// Separators of folders, and characters that the file systems of USB drives do not allow.
+    /// Path separators, and characters that the file systems of USB drives do not allow.
     private static let forbidden: Set<Unicode.Scalar> = ["/", "\\", "<", ">", ":", "\"", "|", "?", "*"]
 }
 
 extension StringProtocol {
-    /// The text without dots and spaces at either end: files with a leading dot are hidden.
+    /// The text without dots and spaces at either end, because a leading dot hides a file.
     var trimmed: String {
         let scalars = unicodeScalars
         guard let first = scalars.firstIndex(where: { !isTrimmed($0) }),
@@ -154,9 +135,9 @@ extension StringProtocol {
     private func isTrimmed(_ scalar: Unicode.Scalar) -> Bool { scalar == "." || scalar == " " }
 }
 
-/// Percent encoding.
+/// A decoder of percent escapes.
 enum Percent {
-    /// Decodes percent escapes; returns the text itself if the result is not UTF-8.
+    /// Decodes percent escapes, or returns the text itself if the result is not UTF-8.
     static func decoded(_ text: String) -> String {
         var (bytes, rest) = ([UInt8](), Substring(text))
         while let character = rest.popFirst() {

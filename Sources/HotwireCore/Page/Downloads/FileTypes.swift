@@ -1,6 +1,6 @@
-/// MIME types and file extensions.
+/// The file extensions of MIME types.
 enum FileTypes {
-    /// Returns the extension with its dot for a MIME type; empty for an unknown type.
+    /// Returns a MIME type's extension with its dot, or an empty text for an unknown type.
     static func fileExtension(of mimeType: String) -> String {
         let name = mimeType.prefix { $0 != ";" }.lowercased()
         return extensions[name].map { ".\($0)" } ?? ""
@@ -24,17 +24,10 @@ enum FileTypes {
     ]
 }
 
+// The user is asked before other files are opened: programs, documents that can contain them, pages, archives, unknown types.
 /// Files that programs only display or play (Linux only).
-///
-/// The user is asked before all other files are opened: programs, documents that can contain programs, pages, archives, and
-/// unknown types.
 package enum PassiveFile {
-    /// Returns whether a file is passive by both its name and its content.
-    ///
-    /// - Parameters:
-    ///   - name: the file's name, which many programs rely on
-    ///   - contentType: the type that the desktop detects, which determines the program
-    /// - Returns: Whether the file is passive.
+    /// Returns whether both the name, which many programs rely on, and the detected type, which selects the program, are passive.
     package static func contains(name: String, contentType: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, let ending = parts.last?.lowercased() else { return false }

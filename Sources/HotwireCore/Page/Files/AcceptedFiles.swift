@@ -1,18 +1,15 @@
+// The types only filter the file chooser; as in browsers, the chosen files are not checked.
 /// The file types that a page's field accepts, from its `accept` attribute.
-///
-/// They filter the file chooser; the chosen files are not checked, as in browsers.
 package struct AcceptedFiles: Hashable, Sendable {
-    /// The maximum number of types.
+    /// The maximum number of types; further ones are ignored.
     package static let mostTypes = 100
 
-    /// The file extensions in lowercase and without the dot: `pdf`.
+    /// The file extensions in lowercase and without the dot, such as `pdf`.
     package let endings: [String]
-    /// The MIME types: `image/png`, or `image/*` for all images.
+    /// The MIME types, such as `image/png`, or `image/*` for all images.
     package let mimeTypes: [String]
 
-    /// Parses an `accept` attribute; invalid types are ignored.
-    ///
-    /// - Parameter accept: the untrusted text of the attribute
+    /// Parses an untrusted `accept` attribute, and ignores invalid types.
     package init(accept: String) {
         let tokens = accept.prefix(Self.mostTypes * 100).split(separator: ",", maxSplits: Self.mostTypes)
             .map { $0.lowercased().filter { !$0.isWhitespace } }.prefix(Self.mostTypes)
@@ -23,14 +20,14 @@ package struct AcceptedFiles: Hashable, Sendable {
     /// Whether the field accepts all files.
     package var isEverything: Bool { endings.isEmpty && mimeTypes.isEmpty }
 
-    /// Case-insensitive patterns for the extensions: `*.[pP][dD][fF]`.
+    /// Case-insensitive patterns for the extensions, such as `*.[pP][dD][fF]`.
     package var patterns: [String] {
         endings.map { ending in
             "*." + ending.map { $0.isLetter ? "[\($0)\($0.uppercased())]" : String($0) }.joined()
         }
     }
 
-    /// The name of the filter in the file chooser.
+    /// The filter's name in the file chooser.
     package var name: Phrase {
         let families = Set(mimeTypes.map { $0.prefix { $0 != "/" } })
         switch (families.count == 1 && endings.isEmpty, families.first) {
@@ -67,19 +64,16 @@ package struct AcceptedFiles: Hashable, Sendable {
     }
 }
 
-/// A file that is still to be written.
+/// A file that has yet to be written.
 package struct FileContent: Hashable, Sendable {
-    /// What it is called, which does no harm.
     package let name: DownloadName
-    /// What is in it.
     package let bytes: [UInt8]
 
-    /// Makes a file.
     package init(name: DownloadName, bytes: [UInt8]) {
         (self.name, self.bytes) = (name, bytes)
     }
 
-    /// Makes a text file.
+    /// Creates a plain text file.
     package init(name: String, text: String) {
         self.init(name: DownloadName(name, mimeType: "text/plain"), bytes: Array(text.utf8))
     }

@@ -1,8 +1,7 @@
 import FoundationEssentials
 
+// The page receives names and types. Paths stay in the app.
 /// Files that the user opens in the app, and the page that receives them.
-///
-/// The page gets names and types. Paths stay in the app.
 package struct FileLaunch: Hashable, Sendable {
     /// A file that the user opens.
     package struct File: Hashable, Sendable {
@@ -11,22 +10,20 @@ package struct FileLaunch: Hashable, Sendable {
         /// The MIME type that the page sees; empty if it is unknown.
         package let type: String
 
-        /// Describes a file.
         package init(path: String, type: String) { (self.path, self.type) = (path, type) }
 
-        /// The file's name.
         package var name: String { Self.name(of: path) }
 
-        /// Returns the last part of a path; a slash ends one even before a combining accent.
+        /// Returns a path's last component; a slash is a separator even before a combining accent.
         package static func name(of path: String) -> String {
             let bytes = path.utf8
             let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:)) ?? bytes.startIndex
             return String(decoding: bytes[start...], as: UTF8.self)
         }
 
-        /// A text that is the same for the same path as long as the program runs, and says nothing about it.
+        /// A text that identifies the path until the program ends, but reveals nothing about it.
         var entry: String {
-            // Hashes have a random key in each process.
+            // Each process has a random key for its hashes.
             var hasher = Hasher()
             hasher.combine(path)
             return String(hasher.finalize())
@@ -46,7 +43,7 @@ package struct FileLaunch: Hashable, Sendable {
         (self.target, self.files) = (target, files)
     }
 
-    /// What the page learns.
+    /// The data that the page receives.
     package var json: JSONValue {
         let files = files.map { file -> JSONValue in
             ["name": .string(file.name), "type": .string(file.type), "entry": .string(file.entry)]
@@ -55,20 +52,19 @@ package struct FileLaunch: Hashable, Sendable {
     }
 }
 
-/// The launches whose page no web view has begun to load.
+/// The launches whose page no web view has started to load.
 package struct LaunchOutbox: Hashable, Sendable {
-    /// The maximum number of launches that wait.
+    /// The maximum number of waiting launches.
     package static let most = 20
 
     private var waiting: [FileLaunch] = []
 
-    /// Creates an empty outbox.
     package init() {}
 
-    /// Adds a launch before its page is visited; an old one is dropped if there are too many.
+    /// Adds a launch before its page is visited, and drops the oldest if there are too many.
     package mutating func add(_ launch: FileLaunch) { waiting = (waiting + [launch]).suffix(Self.most) }
 
-    /// Returns the launches for a page, and removes them.
+    /// Removes and returns the launches for a page.
     package mutating func take(for page: Location) -> [FileLaunch] {
         let taken = waiting.filter { $0.target.isSamePage(as: page) }
         waiting.removeAll(where: taken.contains)
@@ -76,22 +72,21 @@ package struct LaunchOutbox: Hashable, Sendable {
     }
 }
 
+// A launch is offered once its page, or the page that the server redirected to, is shown. If the document is replaced before its
+// scripts received the launch, as with a sign-in page, the next document gets it. A received launch ends with its document.
 /// The launches of one web view: which document is offered which files, and which files it may read.
-///
-/// A launch is offered once its page, or the page that the server redirected to, is shown. A document that is replaced before its
-/// scripts received the launch passes it on, as a sign-in does. The files of a launch that was received go with its document.
 package struct LaunchLedger: Hashable, Sendable {
-    /// The maximum number of launches that are kept; the oldest is dropped.
+    /// The maximum number of launches kept; the oldest is dropped.
     package static let most = 20
 
     private enum State: Hashable {
-        /// Its visit in the current document has begun.
+        /// The launch's visit in the current document has begun.
         case visiting
-        /// It waits for the next document.
+        /// The launch waits for the next document.
         case loading
-        /// It was offered to the current document.
+        /// The launch was offered to the current document.
         case offered
-        /// A script of the current document received it.
+        /// A script of the current document received the launch.
         case received
     }
 
@@ -102,17 +97,16 @@ package struct LaunchLedger: Hashable, Sendable {
 
     private var entries: [Entry] = []
 
-    /// Creates an empty ledger.
     package init() {}
 
-    /// Records launches whose page is being loaded as a document.
+    /// Records launches whose page is loading as a new document.
     package mutating func load(_ launches: [FileLaunch], of page: Location) { begin(launches, .loading, page) }
 
     /// Records launches whose page is being visited in the current document.
     package mutating func visit(_ launches: [FileLaunch], of page: Location) { begin(launches, .visiting, page) }
 
     private mutating func begin(_ launches: [FileLaunch], _ state: State, _ page: Location) {
-        // A repeated load or visit of a page that failed takes the launch along.
+        // A repeated load or visit of a page that failed keeps its launches.
         for index in entries.indices
         where [.visiting, .loading].contains(entries[index].state)
             && entries[index].launch.target.isSamePage(as: page)
@@ -122,16 +116,16 @@ package struct LaunchLedger: Hashable, Sendable {
         entries = (entries + launches.map { Entry(launch: $0, state: state) }).suffix(Self.most)
     }
 
-    /// Records a new document: nothing of the previous one can be read any longer.
+    /// Records a new document, after which the launches of the previous one can no longer be read.
     package mutating func documentCame() {
         entries.removeAll { $0.state == .received }
         for index in entries.indices { entries[index].state = .loading }
     }
 
-    /// Returns the launches to offer, once a document is shown.
+    /// Returns the launches to offer once a document is shown.
     package mutating func documentShown(at page: Location) -> [FileLaunch] { offer(.loading, at: page) }
 
-    /// Returns the launches to offer, once a visit within the document has completed.
+    /// Returns the launches to offer once a visit within the document has completed.
     package mutating func visitCompleted(at page: Location) -> [FileLaunch] { offer(.visiting, at: page) }
 
     private mutating func offer(_ state: State, at page: Location) -> [FileLaunch] {
@@ -151,13 +145,7 @@ package struct LaunchLedger: Hashable, Sendable {
         }
     }
 
-    /// Returns a file that the current document may read; `nil` if the file was not offered to it.
-    ///
-    /// - Parameters:
-    ///   - id: the launch's identifier, as the page names it
-    ///   - index: the file's place in the launch
-    ///   - page: the document's address
-    /// - Returns: The file.
+    /// Returns a launch's file, or `nil` if it was not offered to the current document, which is at `page`.
     package func file(_ id: String, _ index: Int, at page: Location) -> FileLaunch.File? {
         let entry = entries.first { $0.launch.id == id && [.offered, .received].contains($0.state) }
         guard let launch = entry?.launch, launch.target.origin == page.origin, launch.files.indices.contains(index)

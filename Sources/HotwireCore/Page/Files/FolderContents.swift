@@ -4,24 +4,20 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// The files below folders that the user chooses, drops or pastes.
-///
-/// The engine reads a folder itself, but only without its sandbox (WebKitGTK 2.50); in it, a page would get an unreadable file.
+// The engine reads folders itself only without its sandbox (WebKitGTK 2.50). In the sandbox, a page would get an unreadable file.
+/// The files in folders that the user chooses, drops or pastes.
 package enum FolderContents {
     /// The maximum number of files.
     package static let mostFiles = 10_000
-    /// The maximum number of files and folders that are examined.
+    /// The maximum number of files and folders examined.
     private static let mostEntries = 50_000
 
-    /// Returns paths with each folder replaced by the files below it, in the order of their names.
-    ///
-    /// Links are followed for the given paths alone, so that a folder never leads out of itself. It waits for the disk.
-    ///
-    /// - Parameter paths: absolute paths
-    /// - Returns: The paths of files; `nil` if there are too many.
+    /// Replaces folders in absolute paths with the files below them, by name, or returns `nil` for too many; blocks on disk
+    /// access.
     package static func files(in paths: [String]) -> [String]? {
+        // Links are followed only for the given paths, so that a folder never leads out of itself.
         var files: [String] = []
-        // The next one is the last.
+        // The list is a stack: its last path is examined next.
         var next = paths.reversed().map { (path: $0, followsLinks: true) }
         var left = mostEntries
         while let (path, followsLinks) = next.popLast() {
@@ -42,7 +38,7 @@ package enum FolderContents {
 
     private static func kind(of path: String, followsLinks: Bool) -> mode_t? {
         var status = stat()
-        // The pointers refer to the path and a local variable, and are only used during the call.
+        // The pointers refer to the path and a local variable, and are used only during the call.
         let isKnown = unsafe (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0
         return isKnown ? status.st_mode & S_IFMT : nil
     }

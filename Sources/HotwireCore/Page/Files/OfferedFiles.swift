@@ -1,35 +1,32 @@
-/// The files that another program offers to a page, by a drag or on the clipboard.
-///
-/// A page can name any file in a drag of its own or in what it copies, in this app and in a browser. It would then read that file if
-/// the user dropped or pasted it here (CVE-2025-13947). Such data is recognized, and names no files.
+// A page can name any file in its own drag or in what it copies, in this app and in a browser. If the user dropped or pasted that
+// here, the page would read the file (CVE-2025-13947). Data from pages is therefore recognized, and names no files.
+/// The files that another program offers to a page, in a drag or on the clipboard.
 package enum OfferedFiles {
-    /// The maximum number of files and folders that are given at once.
+    /// The maximum number of files and folders that a page gets at once.
     package static let most = 1000
 
-    /// The kinds of data that browsers offer beside the addresses of a page, and file managers do not.
-    ///
-    /// WebKitGTK 2.50 adds the last one to whatever a page has copied, and the first two to what it drags.
+    // WebKitGTK 2.50 adds the last type to whatever a page copies, and the first two to what it drags.
+    /// The data types that browsers, but not file managers, offer with a page's addresses.
     private static let pageKinds: Set<String> = [
         "text/html", "_NETSCAPE_URL", "chromium/x-renderer-taint", "chromium/x-web-custom-data",
         "application/x-moz-custom-clipdata", "org.webkitgtk.WebKit.custom-pasteboard-data",
     ]
 
-    /// The kind of data with the files that the user has copied or cut in GNOME's file manager and its relatives.
+    /// The data type of files that were copied or cut in GNOME's file manager and its relatives.
     package static let gnomeKind = "x-special/gnome-copied-files"
-    /// The maximum size of such data in bytes.
+    /// The maximum size of such data, in bytes.
     package static let mostBytes = 4_000_000
-    /// The kinds of data that only file managers and the desktop's portal put on the clipboard.
+    /// The data types that only file managers and the desktop's portal put on the clipboard.
     private static let copiedKinds: Set = [
         gnomeKind, "application/x-kde-cutselection", "application/vnd.portal.filetransfer",
         "application/vnd.portal.files",
     ]
 
-    /// Returns whether a file manager has put files on the clipboard.
-    ///
-    /// Addresses alone are not enough: a clipboard manager may have taken over what a page has copied, without its marks.
+    // Addresses alone are not enough: a clipboard manager may have taken over what a page copied, without its marks.
+    /// Returns whether a file manager put files on the clipboard.
     package static func areCopied(_ kinds: Set<String>) -> Bool { !kinds.isDisjoint(with: copiedKinds) }
 
-    /// Returns the addresses in data of ``gnomeKind``, below its first line, `copy` or `cut`.
+    /// Returns the addresses in ``gnomeKind`` data, which follow a first line of `copy` or `cut`.
     package static func addresses(copiedInGnome text: String) -> [String] {
         var lines = text.split(separator: "\n").map(String.init)
         guard let first = lines.first, ["copy", "cut"].contains(first) else { return [] }
@@ -37,21 +34,16 @@ package enum OfferedFiles {
         return lines
     }
 
-    /// Returns what is offered.
-    ///
-    /// - Parameters:
-    ///   - addresses: the addresses that are offered
-    ///   - kinds: all kinds of data that are offered
-    ///   - isOwn: whether this program offers them, which does so for pages alone
-    /// - Returns: The files; none if a page may have named them, or if one of the addresses is not a file's.
+    /// Returns the offered files, or none if a page may have named them or if an address is not a file's.
     package static func offer(_ addresses: [String], kinds: Set<String>, isOwn: Bool) -> FileOffer {
+        // This program's own offers are always on behalf of a page.
         guard !isOwn, kinds.isDisjoint(with: pageKinds) else { return .files([]) }
         let paths = addresses.compactMap(path)
         guard paths.count == addresses.count else { return .files([]) }
         return paths.count <= most ? .files(paths) : .tooMany(paths.count)
     }
 
-    /// Returns the path of a file on this computer.
+    /// Returns the path in a local `file:` address.
     private static func path(_ address: String) -> String? {
         let start = "file://"
         guard address.utf8.count <= 20_000, address.prefix(start.count).lowercased() == start else { return nil }
@@ -59,11 +51,11 @@ package enum OfferedFiles {
         guard let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")),
             ["", "localhost"].contains(rest[..<slash].lowercased()), let bytes = decoded(rest[slash...])
         else { return nil }
-        // The engine takes no other file names.
+        // The engine accepts no other file names.
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// Returns the bytes of a path; `nil` if an escape is malformed or stands for a null.
+    /// Returns a path's bytes, or `nil` if an escape is malformed or encodes a null.
     private static func decoded(_ text: Substring) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
@@ -81,15 +73,11 @@ package enum OfferedFiles {
     }
 }
 
+// A page can write any addresses into its own drag. If the user dropped `file:` addresses onto a file field of the same page, the
+// page would get those files (WebKitGTK 2.50.6), so they are removed.
 /// The safe addresses in a drag from a page.
-///
-/// A page can write any addresses into its own drag. Dropping `file:` addresses onto a file field of the same page would give
-/// the page those files (WebKitGTK 2.50.6), so they are removed.
 package enum DraggedAddresses {
-    /// Returns the list without unsafe addresses.
-    ///
-    /// - Parameter text: the list from the page, one address per line
-    /// - Returns: The web and mail addresses, in their normal form.
+    /// Returns the web and mail addresses in a page's list, one per line and in their normal form.
     package static func safe(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).prefix(100).compactMap { line in
             // Another program might interpret an address as a file unless it is in normal form.
@@ -100,14 +88,13 @@ package enum DraggedAddresses {
     }
 }
 
-/// What another program offers to a page, by a drag or on the clipboard.
+/// Another program's offer to a page, in a drag or on the clipboard.
 package enum FileOffer: Hashable, Sendable {
-    /// Files and folders with these absolute paths; none if a page may have named them, or if something else is offered.
+    /// Files and folders with these absolute paths; empty if a page may have named them, or if something else is offered.
     case files([String])
-    /// More files and folders than are given at once.
+    /// More files and folders than a page gets at once.
     case tooMany(Int)
 
-    /// The number of files and folders.
     package var count: Int {
         switch self {
         case .files(let paths): paths.count
@@ -116,14 +103,13 @@ package enum FileOffer: Hashable, Sendable {
     }
 }
 
-/// A limit of what a page gets at once, which the user has exceeded.
+/// A limit on what a page gets at once, which the user has exceeded.
 package enum FileLimit: Hashable, Sendable, CaseIterable {
     /// The number of files.
     case files
-    /// The size of a picture on the clipboard.
+    /// The size of a pasted picture.
     case picture
 
-    /// The message for the user.
     package var message: Phrase {
         switch self {
         case .files: Phrase("There are too many files for this page.")
@@ -131,7 +117,7 @@ package enum FileLimit: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The limit, and what the user can do.
+    /// The limit, and what the user can do instead.
     package var advice: Phrase {
         switch self {
         case .files:

@@ -1,21 +1,16 @@
 internal import FoundationEssentials
 
-/// A picture on the clipboard, such as a screenshot, that a page gets as a file.
+/// A clipboard picture, such as a screenshot, that a page gets as a file.
 package struct PastedPicture: Hashable, Sendable {
-    /// The maximum size, in bytes.
     package static let mostBytes = 20_000_000
-    /// The kinds of data on the clipboard that are pictures, the preferred one first.
+    /// The clipboard's picture types, in order of preference.
     private static let kinds = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp"]
     private static let textKinds: Set = ["text/plain", "text/plain;charset=utf-8", "UTF8_STRING", "STRING", "TEXT"]
 
-    /// Returns the kind of data that is a picture to paste.
-    ///
-    /// What is copied from a document often has a picture of its text. The text of an image that was copied from a page is its
-    /// address, which is offered as such, too.
-    ///
-    /// - Parameter offered: all kinds of data on the clipboard
-    /// - Returns: The kind; `nil` if there is no picture.
+    /// Returns the picture type to paste, or `nil` if the clipboard holds no picture to paste.
     package static func kind(of offered: Set<String>) -> String? {
+        // Text copied from a document often comes with a picture of itself. An image copied from a page has its address as text,
+        // but also as a list of addresses.
         guard offered.isDisjoint(with: textKinds) || offered.contains("text/uri-list") else { return nil }
         return kinds.first(where: offered.contains)
     }
@@ -23,9 +18,7 @@ package struct PastedPicture: Hashable, Sendable {
     private let format: ImageFormat
     private let bytes: [UInt8]
 
-    /// Creates a picture; `nil` if the content is not one, or is too large.
-    ///
-    /// - Parameter bytes: the content, from any program
+    /// Creates a picture, or returns `nil` if the untrusted content is not one or is too large.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.mostBytes, let format = ImageHeader(bytes)?.format, format != .ico else { return nil }
         (self.format, self.bytes) = (format, bytes)
@@ -42,22 +35,21 @@ package struct PastedPicture: Hashable, Sendable {
     }
 }
 
-/// The pastes of a page that the engine has not performed, because the page may use the files itself.
+/// The pastes that the engine has not performed, because the page may use the files itself.
 package struct PendingPastes: Hashable, Sendable {
-    /// The maximum number that is remembered; a page does not report the pastes that it has used.
+    /// The maximum number of pastes remembered, because a page does not report those that it used.
     package static let most = 20
     private var numbers: [Int] = []
 
-    /// Creates an empty list.
     package init() {}
 
-    /// Adds the paste of a request.
+    /// Adds the paste for a request's number.
     package mutating func add(_ number: Int) {
         numbers.append(number)
         numbers = numbers.suffix(Self.most)
     }
 
-    /// Removes the paste of a request, and returns whether it was pending.
+    /// Removes the paste for a request's number, and returns whether it was pending.
     package mutating func take(_ number: Int) -> Bool {
         guard let index = numbers.firstIndex(of: number) else { return false }
         numbers.remove(at: index)

@@ -1,7 +1,5 @@
-/// A kind of field with a native picker; the raw value is the field's type.
-///
-/// Each kind has a scale: days, milliseconds, months or weeks, counted from the beginning of 1970 or of the day. The limits and
-/// the step of a field are compared on it.
+// A field's limits and step are compared on the kind's scale.
+/// A field type with a native picker, and the scale of its values: days, milliseconds, months or weeks since 1970 or midnight.
 package enum PickerKind: String, CaseIterable, Sendable {
     case date
     case time
@@ -9,12 +7,12 @@ package enum PickerKind: String, CaseIterable, Sendable {
     case month
     case week
 
-    /// The milliseconds of a day.
+    /// A day in milliseconds.
     package static let day = 86_400_000
-    /// The milliseconds of a minute.
+    /// A minute in milliseconds.
     package static let minute = 60_000
 
-    /// Returns the position of a field's value on the scale; `nil` for an empty or malformed value.
+    /// Returns the position of a field's value on the scale, or `nil` for an empty or malformed value.
     package func position(of text: String) -> Int? {
         guard text.utf8.count <= 40 else { return nil }
         let text = Substring(text)
@@ -27,7 +25,7 @@ package enum PickerKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the value of a position, in the form that servers expect; `nil` outside of the years.
+    /// Returns a position's value in the format that servers expect, or `nil` if the position is out of range.
     package func text(at position: Int) -> String? {
         switch self {
         case .date: return CivilDate(days: position).map(Self.text)
@@ -45,7 +43,7 @@ package enum PickerKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the first day of a position; `nil` for a time of no day, and outside of the years.
+    /// Returns a position's first day, or `nil` for a time without a date and outside the supported years.
     package func firstDay(at position: Int) -> CivilDate? {
         switch self {
         case .date: CivilDate(days: position)
@@ -61,7 +59,7 @@ package enum PickerKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the position of a moment.
+    /// Returns the position of a day and the milliseconds since its midnight.
     package func position(of date: CivilDate, milliseconds: Int) -> Int {
         switch self {
         case .date: date.days
@@ -72,14 +70,14 @@ package enum PickerKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// The number of positions between two values, unless the field has a step.
+    /// The step of a field without a `step` attribute, in positions.
     package var usualStep: Int { stepScale == 1 ? 1 : Self.minute }
 
-    /// The number of positions for 1 in a field's step: its unit is the second for times.
+    /// The positions per unit of a field's `step`, whose unit is the second for times.
     package var stepScale: Int { self == .time || self == .dateTime ? 1_000 : 1 }
 }
 
-/// Values as text.
+/// Conversion between values and texts.
 extension PickerKind {
     private static func text(_ date: CivilDate) -> String {
         date.year.padded(4) + "-" + date.month.padded(2) + "-" + date.day.padded(2)
@@ -140,7 +138,7 @@ extension PickerKind {
 
     private static func year(_ text: Substring) -> Int? { text.count >= 4 ? number(text, digits: text.count) : nil }
 
-    /// Returns the number that a text of this many ASCII digits means.
+    /// Parses a number with exactly this many ASCII digits.
     private static func number(_ text: Substring, digits: Int) -> Int? {
         guard text.utf8.count == digits, digits <= 6, text.utf8.allSatisfy({ (48...57).contains($0) })
         else { return nil }
@@ -149,7 +147,7 @@ extension PickerKind {
 }
 
 extension Int {
-    /// Returns the number with leading zeros, at least this long.
+    /// Returns the number, padded with zeros to at least this length.
     package func padded(_ length: Int) -> String {
         let text = String(self)
         return String(repeating: "0", count: Swift.max(0, length - text.count)) + text

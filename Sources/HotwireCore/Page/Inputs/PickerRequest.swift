@@ -1,26 +1,22 @@
-/// A page's request to show the picker of one of its fields.
+/// A page's request to show the picker for one of its fields.
 package struct PickerRequest: Hashable, Sendable {
-    /// The page's number of the request, which its answer repeats.
+    /// The page's number for the request, which the answer repeats.
     package let number: Int
-    /// The kind of the field.
     package let kind: PickerKind
-    /// The position of the field's value; `nil` if it is empty.
+    /// The position of the field's value, or `nil` if the field is empty.
     package let position: Int?
-    /// Which positions the field accepts.
     package let limits: PickerLimits
     /// The field's name for the user, without invisible characters; empty if it has none.
     package let label: String
-    /// Whether the field must not be empty.
     package let isRequired: Bool
-    /// Whether the user asked with the keyboard, and expects the focus in the picker.
+    /// Whether the user requested the picker with the keyboard, and expects the focus in it.
     package let isByKeyboard: Bool
-    /// The field's place in the page.
+    /// The field's rectangle in the page.
     package let area: PickerArea
 
-    /// Decodes a request; `nil` if it has no valid number, kind or place.
-    ///
-    /// Malformed values and limits count as absent, as in the field itself.
+    /// Decodes a request, or returns `nil` if its number, its kind, its area or a flag is invalid.
     package init?(_ json: JSONValue) {
+        // Malformed values and limits count as absent, as in the field itself.
         guard let number = json["number"]?.intValue, (1...100_000).contains(number),
             let kind = json["kind"]?.stringValue.flatMap(PickerKind.init(rawValue:)),
             let isRequired = json["isRequired"]?.boolValue, let isByKeyboard = json["isByKeyboard"]?.boolValue,
@@ -39,32 +35,32 @@ package struct PickerRequest: Hashable, Sendable {
         label = UntrustedName.shown(json["label"]?.stringValue ?? "", longest: 100) ?? ""
     }
 
-    /// Returns the position that a picker shows first: the field's, or the one of a moment, within the limits.
+    /// Returns the position that a picker shows first: the field's value, or else the given time within the limits.
     package func start(_ today: CivilDate, milliseconds: Int) -> Int {
         if let position, isShowable(position) { return position }
         let now = limits.nearest(to: kind.position(of: today, milliseconds: milliseconds))
         return isShowable(now) ? now : kind.position(of: today, milliseconds: milliseconds)
     }
 
-    /// Returns whether a picker's calendar has the position: GTK's has years of four digits.
+    /// Returns whether a picker can show a position, because GTK's calendar is limited to four-digit years.
     private func isShowable(_ position: Int) -> Bool {
         guard kind != .time else { return true }
         return kind.firstDay(at: position).map { $0.year <= 9_999 } ?? false
     }
 }
 
-/// Which positions a field accepts.
+/// The positions that a field accepts.
 package struct PickerLimits: Hashable, Sendable {
-    /// The first position, if the field has a `min`.
+    /// The first accepted position, from the field's `min`.
     package let first: Int?
-    /// The last position, if the field has a `max`.
+    /// The last accepted position, from the field's `max`.
     package let last: Int?
-    /// The distance between two positions; `nil` if the field accepts any.
+    /// The distance between two accepted positions, or `nil` if the field accepts any.
     package let step: Int?
-    /// Whether the range goes over midnight, as that of a time from 22:00 to 06:00.
+    /// Whether the range spans midnight, as from 22:00 to 06:00.
     package let isReversed: Bool
 
-    /// Creates limits; those that no value of a kind satisfies count as none, because the page itself then reports the problem.
+    /// Creates limits without those that no value satisfies, because the page itself reports that problem.
     package init(_ kind: PickerKind, first: Int?, last: Int?, step: Int?) {
         let isCrossed = first.flatMap { first in last.map { first > $0 } } ?? false
         isReversed = isCrossed && kind == .time
@@ -72,26 +68,24 @@ package struct PickerLimits: Hashable, Sendable {
         (self.first, self.last, self.step) = (isMoot ? nil : first, isMoot ? nil : last, step.map { max($0, 1) })
     }
 
-    /// Reads the attribute `step`: a number of units, or `any`.
-    ///
-    /// - Returns: The number of positions, or `nil` for any; that of the kind for a malformed one.
+    /// Parses a `step` attribute into positions: `nil` for `any`, and the kind's usual step for a malformed text.
     package static func step(_ text: String, _ kind: PickerKind) -> Int? {
         if text.lowercased() == "any" { return nil }
         guard text.utf8.count <= 20, let number = Double(text), number > 0, number < 1e9 else { return kind.usualStep }
         return max(Int((number * Double(kind.stepScale)).rounded()), 1)
     }
 
-    /// Why a position is not accepted.
+    /// The reason why a position is rejected.
     package enum Problem: Hashable, Sendable {
-        /// It is before this first position.
+        /// The position is before this first one.
         case early(Int)
-        /// It is after this last position.
+        /// The position is after this last one.
         case late(Int)
-        /// It is between two steps.
+        /// The position is between two steps.
         case betweenSteps
     }
 
-    /// Returns why a position is not accepted; `nil` if it is.
+    /// Returns why a position is rejected, or `nil` if it is accepted.
     package func problem(of position: Int) -> Problem? {
         if isReversed {
             guard let first, let last, position > last, position < first else { return stepProblem(of: position) }
@@ -122,30 +116,25 @@ package struct PickerLimits: Hashable, Sendable {
     }
 }
 
-/// A rectangle of a page, in its pixels from the view's top left corner.
+/// A rectangle in a page, in CSS pixels from the view's top left corner.
 package struct PickerArea: Hashable, Sendable {
-    /// The distance from the left edge.
     package let x: Double
-    /// The distance from the top edge.
     package let y: Double
-    /// The width.
     package let width: Double
-    /// The height.
     package let height: Double
 
-    /// Creates a rectangle.
     package init(x: Double, y: Double, width: Double, height: Double) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// Decodes a rectangle; `nil` if a number is missing or not a place in a page.
+    /// Decodes a rectangle, or returns `nil` if a number is missing or out of range.
     init?(_ json: JSONValue) {
         let numbers = ["x", "y", "width", "height"].compactMap { json[$0]?.doubleValue }
         guard numbers.count == 4, numbers.allSatisfy({ $0.isFinite && abs($0) < 1e7 }) else { return nil }
         self.init(x: numbers[0], y: numbers[1], width: max(numbers[2], 0), height: max(numbers[3], 0))
     }
 
-    /// Returns the part of a view that the rectangle covers at a scale; a field out of sight is at the edge.
+    /// Returns the part of a view that the rectangle covers at a scale; a field outside the view is at its edge.
     package func shown(scale: Double, inWidth width: Double, height: Double) -> PickerArea {
         let left = min(max(x * scale, 0), max(width - 1, 0))
         let top = min(max(y * scale, 0), max(height - 1, 0))

@@ -3,16 +3,12 @@ package struct FoundMatches: Hashable, Sendable {
     /// The number up to which matches are counted.
     package static let most = 1_000
 
-    /// The number of matches; `nil` if there are more than ``most``.
+    /// The number of matches, or `nil` if there are more than ``most``.
     package let count: Int?
-    /// The position of the selected one, counted from 1; `nil` if it is unknown.
+    /// The selected match's position, counted from 1, or `nil` if it is unknown.
     package let position: Int?
 
-    /// Creates a result.
-    ///
-    /// - Parameters:
-    ///   - count: the engine's number of matches
-    ///   - marks: what the page's script found, which looks neither into frames nor into fields; untrusted
+    /// Creates a result from the engine's count and the untrusted marks of the page's script, which skips frames and fields.
     package init(count: Int, marks: JSONValue? = nil) {
         let position = marks?["position"]?.intValue ?? 0
         let isSame = marks?["count"]?.intValue == count

@@ -5,11 +5,11 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 
 /// The size and decoding cost that an image's headers declare, read without decoding it.
 struct ImageHeader: Hashable, Sendable {
-    /// The format, detected from the content and not the name.
+    /// The format, detected from the content rather than the name.
     let format: ImageFormat
     /// The width and height of the image, and of each image in it, in pixels.
     let sizes: [Size]
-    /// How many passes a decoder makes over the whole image.
+    /// The number of decoder passes over the whole image.
     var passes = 1
 
     /// The width and height of an image, in pixels.
@@ -18,7 +18,7 @@ struct ImageHeader: Hashable, Sendable {
         let height: Int
     }
 
-    /// Reads the headers; `nil` if the format is unknown or the headers are invalid.
+    /// Reads the headers, or returns `nil` if the format is unknown or the headers are invalid.
     init?(_ bytes: [UInt8]) {
         let reader = ByteReader(bytes: bytes)
         guard
@@ -34,10 +34,9 @@ struct ImageHeader: Hashable, Sendable {
 }
 
 extension ImageHeader {
-    /// PNG: a single `IHDR`, which comes first; a file with a chunk that may expand in memory is rejected.
-    ///
-    /// Decoders inflate every compressed text: a megabyte of them can take a gigabyte of memory.
+    /// Reads a PNG, whose single `IHDR` comes first; a file with a chunk that may expand in memory is rejected.
     static func png(_ reader: ByteReader, at start: Int = 0) -> ImageHeader? {
+        // Decoders inflate every compressed text: a megabyte of them can take a gigabyte of memory.
         guard reader.big(4, at: start) == 0x8950_4E47, reader.big(4, at: start + 4) == 0x0D0A_1A0A,
             reader.big(4, at: start + 8) == 13, reader.has("IHDR", at: start + 12),
             let width = reader.big(4, at: start + 16), let height = reader.big(4, at: start + 20),
@@ -46,14 +45,14 @@ extension ImageHeader {
         return ImageHeader(.png, [Size(width: width, height: height)])
     }
 
-    /// Chunks that occur in real images and take no more memory than the file: those of the standard, of animated images, and of
+    /// The chunks that occur in real images and take no more memory than the file: the standard's, and those of animated images,
     /// ImageMagick and macOS.
     private static let plainChunks: Set = [
         "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "cICP", "pHYs", "bKGD", "sBIT", "hIST", "tIME", "IDAT", "tEXt", "eXIf",
         "acTL", "fcTL", "fdAT", "iDOT", "oFFs", "vpAg", "orNT", "caNv", "sTER",
     ]
 
-    /// The size limit of the color profile, in bytes: an icon's has 3 kB, and this many expand to at most 8 MB.
+    /// The maximum size of the color profile, in bytes: an icon's has 3 kB, and this many expand to at most 8 MB.
     private static let mostProfile = 8 * 1024
 
     /// Returns whether any chunk may take more memory than its size.
@@ -84,9 +83,9 @@ extension ImageHeader {
     }
 }
 
-/// Formats whose sizes are in several places in the file.
+/// Formats that store sizes in several places in the file.
 extension ImageHeader {
-    /// GIF: the screen, and each of its frames, which may extend beyond it.
+    /// Reads a GIF: the screen, and each of its frames, which may extend beyond it.
     static func gif(_ reader: ByteReader) -> ImageHeader? {
         guard reader.has("GIF87a", at: 0) || reader.has("GIF89a", at: 0), let width = reader.little(2, at: 6),
             let height = reader.little(2, at: 8), let flags = reader.big(1, at: 10)
@@ -112,7 +111,7 @@ extension ImageHeader {
 
     private static func colors(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
 
-    /// JPEG: the frame, and the number of scans, because a progressive image is decoded once for each.
+    /// Reads a JPEG: the frame, and the number of scans, because a progressive image is decoded once for each.
     static func jpeg(_ reader: ByteReader) -> ImageHeader? {
         guard reader.big(2, at: 0) == 0xFFD8 else { return nil }
         var (sizes, scans, position) = ([Size](), 0, 2)
@@ -159,7 +158,7 @@ extension ImageHeader {
 }
 
 extension ImageHeader {
-    /// WebP: a lossy image, a lossless one, or a canvas.
+    /// Reads a WebP: a lossy image, a lossless one, or a canvas.
     static func webp(_ reader: ByteReader) -> ImageHeader? {
         guard reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) else { return nil }
         if reader.has("VP8 ", at: 12) {
@@ -177,7 +176,7 @@ extension ImageHeader {
         return ImageHeader(.webp, [Size(width: width + 1, height: height + 1)])
     }
 
-    /// ICO: a list of images, each a PNG or a bitmap without its file header; the sizes in the list are unreliable.
+    /// Reads an ICO: a list of images, each a PNG or a bitmap without its file header; the sizes in the list are unreliable.
     static func ico(_ reader: ByteReader) -> ImageHeader? {
         guard reader.little(4, at: 0) == 0x0001_0000, let count = reader.little(2, at: 4), (1...64).contains(count)
         else { return nil }
@@ -190,14 +189,14 @@ extension ImageHeader {
                 guard reader.little(4, at: offset) == 40, let width = reader.signed(4, at: offset + 4),
                     let height = reader.signed(4, at: offset + 8)
                 else { return nil }
-                // The mask follows the image.
+                // The height includes the mask, which follows the image.
                 sizes.append(Size(width: width, height: abs(height) / 2))
             }
         }
         return ImageHeader(.ico, sizes)
     }
 
-    /// BMP of OS/2 or of Windows; a negative height means that rows go from top to bottom.
+    /// Reads a BMP of OS/2 or Windows; a negative height means that rows go from top to bottom.
     static func bmp(_ reader: ByteReader) -> ImageHeader? {
         guard reader.has("BM", at: 0), let length = reader.little(4, at: 14) else { return nil }
         let bytes = length == 12 ? 2 : 4
@@ -209,7 +208,7 @@ extension ImageHeader {
     }
 }
 
-/// Reads numbers from bytes; returns `nil` past their end.
+/// A reader of numbers in bytes, which returns `nil` past their end.
 struct ByteReader {
     let bytes: [UInt8]
 
@@ -231,7 +230,6 @@ struct ByteReader {
         return number >= 1 << (8 * count - 1) ? number - 1 << (8 * count) : number
     }
 
-    /// Returns bytes as text.
     func text(_ count: Int, at position: Int) -> String? {
         guard position >= 0, position <= bytes.count - count else { return nil }
         return String(decoding: bytes[position..<position + count], as: UTF8.self)

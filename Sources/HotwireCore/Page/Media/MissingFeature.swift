@@ -1,6 +1,6 @@
-/// A feature of other browsers, or a device, that is not available, and without which a page failed.
+/// A missing browser feature or device without which a page failed.
 package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
-    /// Calls between browsers (WebRTC), which distributions build the engine without.
+    /// Calls between browsers (WebRTC), which distributions exclude from their builds of the engine.
     case calls
     /// Signing in with a passkey or security key (WebAuthn).
     case passkeys
@@ -8,12 +8,9 @@ package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
     case push
     /// Sharing the screen, which needs the desktop's portal and PipeWire.
     case screenSharing
-    /// A camera.
     case camera
-    /// A microphone.
     case microphone
 
-    /// The message for the user.
     package var message: Phrase {
         switch self {
         case .calls: Phrase("Calls are not available in this app.")
@@ -43,16 +40,14 @@ package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Media of a page that the engine cannot play without a codec.
+/// Media in a page that the engine cannot play without a codec.
 package struct MissingCodec: Hashable, Sendable {
-    /// The codec's common name, such as `H.264`, or the file type if the page does not specify the codec: `MP4`.
+    /// The codecs' common names, such as `H.264`, or the file type, such as `MP4`, if the page does not specify the codec.
     package let names: [String]
     /// Whether the media is video rather than audio.
     package let isVideo: Bool
 
-    /// Parses a media type; `nil` if it is invalid.
-    ///
-    /// - Parameter type: the untrusted text, for example `video/mp4; codecs="avc1.42E01E"`
+    /// Parses an untrusted media type, such as `video/mp4; codecs="avc1.42E01E"`, or returns `nil` if it is invalid.
     package init?(type: String) {
         guard type.utf8.count <= 200 else { return nil }
         let parts = type.lowercased().split(separator: ";", maxSplits: 1)
@@ -64,7 +59,6 @@ package struct MissingCodec: Hashable, Sendable {
         names = codecs.isEmpty ? [Self.containers[kind[1]] ?? kind[1].uppercased()] : codecs
     }
 
-    /// The message for the user.
     package var message: Phrase {
         let names = ["codec": names.joined(separator: ", ")]
         return isVideo

@@ -1,14 +1,13 @@
 package import FoundationEssentials
 
+// A file of 48 kB can contain 18,000 pixels square, which take more than a gigabyte once decoded. An SVG image has no header that
+// declares its cost, so it is never accepted.
 /// An image from a site that is safe to decode in the window's process: a known format with small values in all its headers
 /// (Linux only).
-///
-/// A file of 48 kB can contain 18,000 pixels square, which take more than a gigabyte once decoded. An SVG image has no header
-/// that declares its cost, so it is never accepted.
 package struct SmallImage: Hashable, Sendable {
     /// The maximum size of a file, in bytes.
     package static let mostBytes = 1024 * 1024
-    /// The longest side, in pixels.
+    /// The longest accepted side, in pixels.
     package static let longestSide = 1024
     /// The maximum number of pixels of all images in a file together.
     static let mostPixels = 4 * 1024 * 1024
@@ -17,12 +16,11 @@ package struct SmallImage: Hashable, Sendable {
 
     /// The format for the decoder, even if the bytes are also valid in another one.
     package let format: ImageFormat
-    /// The bytes to decode.
     package let bytes: [UInt8]
-    /// The shorter side of the image, in pixels.
+    /// The image's shorter side, in pixels.
     package let side: Int
 
-    /// Creates an image from a file; `nil` if its format is unknown or it is too large.
+    /// Creates an image from a file, or returns `nil` if its format is unknown or it is too large.
     package init?(_ data: Data) {
         guard data.count <= Self.mostBytes else { return nil }
         let bytes = Array(data)
@@ -43,9 +41,8 @@ package struct SmallImage: Hashable, Sendable {
     }
 }
 
+// Current tools write PNG files into ICO files, which GdkPixbuf does not decode there (“Compressed icons are not supported”).
 /// The images of an ICO file.
-///
-/// Current tools write PNG files into it, which GdkPixbuf does not decode there (“Compressed icons are not supported”).
 enum IconFile {
     /// An image for the decoder.
     struct Picture: Hashable, Sendable {
@@ -56,12 +53,12 @@ enum IconFile {
         let side: Int
     }
 
-    /// Returns the largest image of a file whose headers were checked; `nil` if it has none.
+    /// Returns the largest image in a file whose headers were checked, or `nil` if it has none.
     static func largest(in file: [UInt8]) -> Picture? {
         let reader = ByteReader(bytes: file)
         guard let count = reader.little(2, at: 4) else { return nil }
         let pictures = (0..<count).compactMap { picture(reader, at: 6 + 16 * $0) }
-        // Of equals, the first: tools list the deeper one first.
+        // The first of equals wins, because tools list the one with the greater color depth first.
         return pictures.reduce(nil as Picture?) { best, next in
             best.map { $0.side >= next.side ? $0 : next } ?? next
         }
@@ -78,12 +75,12 @@ enum IconFile {
         guard let width = reader.signed(4, at: offset + 4), let height = reader.signed(4, at: offset + 8) else {
             return nil
         }
-        // A file with this image alone: its entry, and where its bytes begin then.
+        // Builds a file with this image alone, whose bytes begin after the file header and one entry.
         let start = 22
         let header: [UInt8] = [0, 0, 1, 0, 1, 0]
         let place = [start, 0, 0, 0].map { UInt8(truncatingIfNeeded: $0) }
         let bytes = header + reader.bytes[entry..<entry + 12] + place + content
-        // The mask follows the image.
+        // The height includes the mask, which follows the image.
         return Picture(format: .ico, bytes: bytes, side: min(width, abs(height) / 2))
     }
 }

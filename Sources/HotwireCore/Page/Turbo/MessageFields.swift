@@ -1,4 +1,4 @@
-/// The fields of a page's message, each of a limited size; a missing or malformed field is an error.
+/// The fields of a page's message, each limited in size; a missing or malformed field is an error.
 struct MessageFields {
     let json: JSONValue
     let message: String
@@ -16,7 +16,7 @@ struct MessageFields {
         json["identifier"] == nil ? nil : try identifier()
     }
 
-    /// Returns the identifier of a request: Turbo's are UUIDs, and those of an app have the same characters.
+    /// Returns a request's identifier: Turbo's are UUIDs, and an app's have the same characters.
     func requestIdentifier() throws(TurboMessageError) -> String {
         let text = try identifier()
         guard text.utf8.count <= 64, text.utf8.allSatisfy({ Self.identifierCharacters.contains($0) }) else {
@@ -82,7 +82,7 @@ struct MessageFields {
         return number
     }
 
-    /// Returns a badge; one without a count is a flag.
+    /// Returns a badge, which is a flag without a count.
     func badge() throws(TurboMessageError) -> AppBadge {
         json["count"] == nil ? .flag : AppBadge(count: try count("count", from: 0))
     }
@@ -100,7 +100,7 @@ struct MessageFields {
         return Set(values.compactMap(\.stringValue))
     }
 
-    /// Returns a bridge message; its data may be of any kind or absent, and malformed metadata is ignored.
+    /// Returns a bridge message; its data may be absent or of any kind, and malformed metadata is ignored.
     func bridgeMessage() throws(TurboMessageError) -> Message {
         let data = json["data"] ?? [:]
         return Message(
@@ -136,7 +136,7 @@ struct MessageFields {
         return feature
     }
 
-    /// Returns a request for files; one without a drag is for those of the clipboard.
+    /// Returns a request for files, which come from the clipboard unless there is a drag.
     func filesRequest() throws(TurboMessageError) -> FilesRequest {
         let source: FilesRequest.Source = json["drag"] == nil ? .clipboard : .drag(try count("drag", from: 1))
         return FilesRequest(number: try count("number", from: 1), source: source)
@@ -152,7 +152,7 @@ struct MessageFields {
         return position
     }
 
-    /// Returns Turbo's visit options; a response without a status, which every response has, makes the message malformed.
+    /// Returns Turbo's visit options; a response without its mandatory status makes the message malformed.
     func options() throws(TurboMessageError) -> VisitOptions {
         guard let value = json["options"] else { return VisitOptions() }
         guard value.objectValue != nil else { throw bad("options") }

@@ -1,35 +1,33 @@
-/// Limits how often a page may send messages that move screens or load documents.
-///
-/// A user's clicks do not reach the limit. A page that sends endlessly is served at the limit's rate, so that the window stays
-/// responsive and can be left.
+// A user's clicks do not reach the limits. A page that sends endlessly is served at the limits' rate, so the user can still leave
+// it. All times are from a monotonic clock.
+/// The rate limits for a page's messages, which keep the window responsive.
 package struct MessageRateLimit: Hashable, Sendable {
-    /// How many such messages are accepted at once.
+    /// The number of messages accepted at once that move screens or load documents.
     package static let burst = 30
-    /// How many more are accepted each second.
+    /// The number of further such messages accepted each second.
     package static let perSecond = 20
 
-    /// How many lists of links are accepted at once; reading one may take 50 ms.
+    /// The number of link lists accepted at once; reading one can take 50 ms.
     package static let linksBurst = 4
-    /// How many more lists of links are accepted each second.
+    /// The number of further link lists accepted each second.
     package static let linksPerSecond = 4
 
-    /// How many identifiers of requests are accepted at once; each leads to a call into every other page.
+    /// The number of request identifiers accepted at once, each of which causes a call into every other page.
     package static let identifiersBurst = 40
-    /// How many more identifiers of requests are accepted each second.
+    /// The number of further request identifiers accepted each second.
     package static let identifiersPerSecond = 20
 
-    /// How many log lines are accepted at once.
+    /// The number of log lines accepted at once.
     package static let linesBurst = 50
-    /// How many more log lines are accepted each second.
+    /// The number of further log lines accepted each second.
     package static let linesPerSecond = 10
 
-    /// How many characters of messages are accepted at once; the relay allows 8,200,000 each second, so two such amounts may
-    /// follow each other.
+    /// The number of characters accepted at once: enough for two seconds of the 8,200,000 that the relay allows each second.
     package static let lengthBurst = 17_000_000
-    /// How many more characters are accepted each second.
+    /// The number of further characters accepted each second.
     package static let lengthPerSecond = 8_500_000
 
-    /// How many messages were refused since the last accepted one.
+    /// The number of messages refused since the last accepted one.
     package private(set) var refusals = 0
 
     private var requests = Allowance(burst: MessageRateLimit.burst, perSecond: MessageRateLimit.perSecond)
@@ -41,15 +39,9 @@ package struct MessageRateLimit: Hashable, Sendable {
     private var lines = Allowance(burst: MessageRateLimit.linesBurst, perSecond: MessageRateLimit.linesPerSecond)
     private var length = Allowance(burst: MessageRateLimit.lengthBurst, perSecond: MessageRateLimit.lengthPerSecond)
 
-    /// Creates an unused limit.
     package init() {}
 
-    /// Returns whether a message is accepted, and counts it.
-    ///
-    /// - Parameters:
-    ///   - message: the page's message
-    ///   - milliseconds: the current time of a monotonic clock
-    /// - Returns: Whether the message is accepted.
+    /// Counts a message, and returns whether it is accepted.
     package mutating func allows(_ message: TurboMessage, at milliseconds: Int) -> Bool {
         guard message.isCostly else { return true }
         guard requests.take(at: milliseconds) else {
@@ -60,39 +52,20 @@ package struct MessageRateLimit: Hashable, Sendable {
         return true
     }
 
-    /// Returns whether a list of links is accepted.
-    ///
-    /// A page that gets no reply to its list prefetches none of the links.
-    ///
-    /// - Parameter milliseconds: the current time of a monotonic clock
-    /// - Returns: Whether the list is accepted.
+    /// Returns whether a list of links is accepted; without a reply, the page prefetches none of them.
     package mutating func allowsLinks(at milliseconds: Int) -> Bool { links.take(at: milliseconds) }
 
+    // The reading time adds no allowance: on a busy computer, one list would follow another without a pause.
     /// Ends the reading of a list of links.
-    ///
-    /// The time that it took makes no further list acceptable: on a busy computer, one would follow another without a pause.
-    ///
-    /// - Parameter milliseconds: the current time of a monotonic clock
     package mutating func endLinks(at milliseconds: Int) { links.pause(until: milliseconds) }
 
-    /// Returns whether the identifier of a request is accepted; one that is not leads to a needless refresh.
-    ///
-    /// - Parameter milliseconds: the current time of a monotonic clock
-    /// - Returns: Whether the identifier is accepted.
+    /// Returns whether a request's identifier is accepted; a refused one only causes a needless refresh.
     package mutating func allowsIdentifier(at milliseconds: Int) -> Bool { identifiers.take(at: milliseconds) }
 
-    /// Returns whether a line is written to the log.
-    ///
-    /// - Parameter milliseconds: the current time of a monotonic clock
-    /// - Returns: Whether the line is written.
+    /// Returns whether a line may be written to the log.
     package mutating func allowsLine(at milliseconds: Int) -> Bool { lines.take(at: milliseconds) }
 
-    /// Returns whether a text may be copied from the page's process.
-    ///
-    /// - Parameters:
-    ///   - length: the text's length in UTF-16 code units, which is known before it is copied
-    ///   - milliseconds: the current time of a monotonic clock
-    /// - Returns: Whether the text may be copied.
+    /// Returns whether a text of this many UTF-16 code units may be copied from the page's process.
     package mutating func allows(length: Int, at milliseconds: Int) -> Bool {
         length <= TurboEnvelope.longestText && self.length.take(length, at: milliseconds)
     }
@@ -110,7 +83,7 @@ extension TurboMessage {
     }
 }
 
-/// What is left of a rate limit: a burst at once, and a number more each second.
+/// The remaining allowance of a rate limit: a burst at once, and a number more each second.
 private struct Allowance: Hashable {
     let burst: Int
     let perSecond: Int
@@ -123,7 +96,7 @@ private struct Allowance: Hashable {
         left = Double(burst)
     }
 
-    /// Uses up an amount and returns `true`, if that much is left.
+    /// Uses an amount, if that much is left, and returns whether it was.
     mutating func take(_ amount: Int = 1, at milliseconds: Int) -> Bool {
         let passed = max(0, milliseconds - (last ?? milliseconds))
         last = milliseconds
@@ -133,6 +106,6 @@ private struct Allowance: Hashable {
         return true
     }
 
-    /// Adds nothing for the time since the last amount.
+    /// Skips the time since the last amount, which then adds no allowance.
     mutating func pause(until milliseconds: Int) { last = milliseconds }
 }

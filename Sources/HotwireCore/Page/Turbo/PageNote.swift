@@ -1,8 +1,7 @@
-/// A note of a page that a developer inspects; a closed list.
+/// A note from a page that a developer inspects.
 package enum PageNote: Hashable, Sendable {
-    /// A line of the page's console.
     case console(ConsoleLevel, String)
-    /// The answer to a form that Turbo sent.
+    /// The response to a form that Turbo sent.
     case formAnswered(FormAnswer)
     /// The findings of a check of the page.
     case checked([PageFinding])
@@ -13,7 +12,7 @@ extension PageNote {
     private static let longestAbout = 200
     private static let mostFindings = 50
 
-    /// Decodes a note of a page; `nil` for an invalid one.
+    /// Decodes a page's note, or returns `nil` if it is invalid.
     init?(_ json: JSONValue, name: String) {
         switch name {
         case "consoleWritten":
@@ -40,10 +39,6 @@ extension PageNote {
 }
 
 extension PageNote {
-    /// Returns the note's line of the trace.
-    ///
-    /// - Parameter page: the page that sent the note
-    /// - Returns: The line.
     func trace(from page: Location) -> TraceEvent {
         switch self {
         case .console(let level, let text):
@@ -74,15 +69,11 @@ extension PageNote {
 
 /// The level of a console line.
 package enum ConsoleLevel: String, Hashable, Sendable, CaseIterable {
-    /// A line without a level, written by `console.log`.
+    /// A line from `console.log`, which has no level.
     case log
-    /// Information.
     case info
-    /// A line for debugging.
     case debug
-    /// A possible problem.
     case warning
-    /// An error.
     case error
 }
 
@@ -90,11 +81,10 @@ package enum ConsoleLevel: String, Hashable, Sendable, CaseIterable {
 package struct FormAnswer: Hashable, Sendable {
     /// The location that the form was sent to.
     package let location: Location
-    /// The form's method, in lower case.
+    /// The form's method in lowercase.
     package let method: String
     /// The HTTP status after all redirects.
     package let status: Int
-    /// Whether there was a redirect.
     package let isRedirected: Bool
     /// Whether the response was a stream, which needs no redirect.
     package let isStream: Bool
@@ -124,32 +114,31 @@ extension FormAnswer {
     }
 }
 
-/// A problem of a page: something that is missing, or that it should not contain.
+/// A problem in a page: something that is missing, or that the page should not contain.
 package struct PageFinding: Hashable, Sendable {
-    /// The kinds of finding.
+    /// A kind of finding.
     package enum Name: String, Hashable, Sendable, CaseIterable {
         /// A response lacks the frame that requested it.
         case frameMissing = "frame_missing"
-        /// An element names a frame that the page lacks.
+        /// An element names a frame that the page does not contain.
         case frameUnknown = "frame_unknown"
-        /// A link has `data-method`, which Turbo does not read.
+        /// A link uses `data-method`, which Turbo ignores.
         case ujsMethod = "ujs_method"
-        /// An element has `data-confirm`, which Turbo does not read.
+        /// An element uses `data-confirm`, which Turbo ignores.
         case ujsConfirm = "ujs_confirm"
-        /// A permanent element has no id to identify it.
+        /// A permanent element has no `id` to identify it.
         case permanentWithoutID = "permanent_without_id"
-        /// No script and no style sheet is tracked, so new ones go unnoticed.
+        /// No script or style sheet is tracked, so new versions go unnoticed.
         case untrackedAssets = "untracked_assets"
         /// Turbo is turned off for the page or for most of its links.
         case turboOff = "turbo_off"
-        /// The page has loaded more than one copy of Turbo, or Turbo and Turbolinks.
+        /// The page loads more than one copy of Turbo, or both Turbo and Turbolinks.
         case turboTwice = "turbo_twice"
-        /// A bridge component in the page is not registered in the app.
+        /// The page contains a bridge component that the app has not registered.
         case unregisteredComponent = "unregistered_component"
     }
 
-    /// The kind of finding.
     package let name: Name
-    /// The subject: an id, an address, a component's name.
+    /// The subject: an element's id, an address or a component's name.
     package let about: String
 }

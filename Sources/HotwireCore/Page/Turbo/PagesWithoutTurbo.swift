@@ -1,9 +1,9 @@
-/// What happens to a page of the app that has no Turbo (Linux only).
+/// The way an app shows its pages without Turbo (Linux only).
 public enum PagesWithoutTurbo: String, CaseIterable, Hashable, Sendable {
-    /// A screen shows it, and its links load in the same screen.
+    /// A screen shows the page, and its links load in the same screen.
     case screen
-    /// An error takes its place, as on iOS and Android.
+    /// An error replaces the page, as on iOS and Android.
     case error
-    /// The default browser opens it; a page of the root screen is an error.
+    /// The default browser opens the page; on the root screen, the page is an error.
     case browser
 }

@@ -1,37 +1,35 @@
-/// A call from the native side to the page's script; a closed list.
-///
-/// A call's body is a constant and its arguments travel as data, so that no address or text ever becomes code.
+// The list is closed. Bodies are constants and arguments travel as data, so no address or text ever becomes code.
+/// A call from the native side to the page's script.
 package enum TurboCall: Hashable, Sendable {
-    /// Starts a visit; `number` comes back in the message that reports its start.
+    /// Starts a visit; the message that reports its start repeats `number`.
     case visit(number: Int, Location, VisitOptions, restorationIdentifier: String?)
     /// Cancels the visit with the page's identifier.
     case cancel(identifier: String)
     /// Shows the error page that a visit received.
     case showErrorPage(identifier: String)
-    /// Reports when the document is painted, if it contains no library.
+    /// Makes the page report its paint, if it contains no library.
     case awaitPaint
-    /// Clears Turbo's snapshot cache.
     case clearSnapshotCache
     /// Puts a snapshot of the current page into Turbo's cache.
     case cacheSnapshot
-    /// Refreshes the current page, which keeps its scroll position and what the user typed.
+    /// Refreshes the current page, which keeps its scroll position and the user's input.
     case refresh
-    /// Refreshes the current page if it skipped a broadcast that the user's own form caused, or once it does.
+    /// Refreshes the current page as soon as it has skipped a broadcast that the user's own form caused.
     case refreshIfSkipped
-    /// Stops the pending forms, so that their responses do nothing.
+    /// Stops the pending forms, so that their responses have no effect.
     case stopForms
-    /// Goes back by one history entry of the page's own.
+    /// Goes back by one of the page's own history entries.
     case goBack
-    /// Counts the history entries of a page that the engine has loaded again, as the page had them.
+    /// Restores the page's count of its own history entries after the engine has loaded it again.
     case resumeHistory(depth: Int)
-    /// Makes Turbo skip broadcasts that a request of another web view caused.
+    /// Makes Turbo skip broadcasts that another web view's request caused.
     case rememberRequest(identifier: String)
-    /// Scrolls the page as far as possible; ends when that is painted.
+    /// Scrolls the page as far as possible, and ends when the result is painted.
     case scroll(to: ScrollPosition)
     /// Sets which links may be prefetched on hover.
     case allowPrefetch([Location])
 
-    /// The body of the function to call; `given` holds the arguments.
+    /// The body of the JavaScript function to call; `given` holds the arguments.
     package var body: String {
         switch self {
         case .visit: "await turboNative.visit(given.number, given.url, given.options, given.restorationIdentifier)"
@@ -51,7 +49,6 @@ package enum TurboCall: Hashable, Sendable {
         }
     }
 
-    /// The arguments by name.
     package var arguments: [String: JSONValue] {
         switch self {
         case .visit(let number, let location, let options, let restorationIdentifier):
@@ -69,7 +66,7 @@ package enum TurboCall: Hashable, Sendable {
         }
     }
 
-    /// An absent response is left out: Turbo treats `null` as an existing response and never sends a request.
+    /// Encodes the options without an absent response, because Turbo treats `null` as a response and never sends a request.
     private static func object(_ options: VisitOptions) -> JSONValue {
         var fields: [String: JSONValue] = ["action": .string(options.action.rawValue)]
         if let response = options.response, let html = response.responseHTML {

@@ -1,12 +1,11 @@
 import FoundationEssentials
 
-/// A message and what the isolated world reports about its sender.
+/// A message with the isolated world's report about its sender.
 package struct TurboEnvelope: Hashable, Sendable {
-    /// The token that was given to only one web view.
+    /// The token, which only one web view was given.
     package let token: String
-    /// The address of the document that sent the message, as the engine reports it.
+    /// The sending document's address, as the engine reports it.
     package let location: Location
-    /// The message.
     package let message: TurboMessage
 }
 
@@ -14,18 +13,13 @@ extension TurboEnvelope {
     /// The maximum length of a text, in UTF-16 code units; the page's relay posts nothing longer.
     package static let longestText = 2_100_000
 
-    /// Decodes what the isolated world posted; this is the only place where the page's text becomes a value.
-    ///
-    /// - Parameters:
-    ///   - text: the posted text
-    ///   - known: the page's location at its last message, which saves parsing the same address again
-    ///   - allowsLinks: called before a list of links is read, as reading one takes time
-    /// - Throws: ``TurboMessageError`` for anything invalid.
+    /// Decodes a posted text; `known` saves parsing the same address again, and `allowsLinks` is called before links are read.
     package init(
         posted text: String,
         knownAt known: Location? = nil,
         allowsLinks: () -> Bool = { true }
     ) throws(TurboMessageError) {
+        // This is the only place where a page's text becomes a value. Reading a list of links takes time.
         guard let json = try? JSONValue(parsing: text),
             let token = json["token"]?.stringValue,
             let href = json["location"]?.stringValue,
@@ -41,19 +35,19 @@ extension TurboEnvelope {
         }
     }
 
-    /// The maximum length of a bridge message in bytes, as messages that wait for replies are kept.
+    /// The maximum length of a bridge message in bytes, because messages that wait for replies are kept.
     private static let longestBridgeMessage = 1_000_000
 
     /// The maximum length of an address: no server accepts a longer one, and matching a megabyte against patterns takes seconds.
     private static let longestAddress = 65_536
 
-    /// Parses an address from the page; `nil` for one that is too long or invalid.
+    /// Parses an address from the page, or returns `nil` if it is too long or invalid.
     static func location(_ href: String) -> Location? {
         href.utf8.count <= longestAddress ? Location(engine: href) : nil
     }
 }
 
-/// Why a message of the page was dropped.
+/// The reason why a page's message was dropped.
 package enum TurboMessageError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The text is not a message envelope.
     case noEnvelope
@@ -61,10 +55,9 @@ package enum TurboMessageError: Error, Equatable, Sendable, CustomStringConverti
     case unknownName(String)
     /// The message exceeds the rate limit and was not read.
     case tooOften
-    /// A field is missing, has another type or contains an invalid address.
+    /// A field is missing, has the wrong type or contains an invalid address.
     case badField(name: String, message: String)
 
-    /// The reason, for the log.
     package var description: String {
         switch self {
         case .noEnvelope: "not a message"

@@ -1,60 +1,55 @@
-/// A message of the page's script to the native side; a closed list.
+/// A message from the page's script to the native side.
 package enum TurboMessage: Hashable, Sendable {
     /// The library (Turbo or Turbolinks) is ready and the page is painted.
     case pageLoaded(restorationIdentifier: String, title: String)
-    /// A page without a library is painted; reported only at the request of the native side.
+    /// A page without a library is painted; sent only at the native side's request.
     case pageShown(title: String)
-    /// The page proposes a visit.
     case visitProposed(Location, VisitOptions)
-    /// A visit has started; `visit` is the session's number, or `nil` if the page started it itself.
+    /// A visit has started; `visit` is the session's number, or `nil` if the page started the visit itself.
     case visitStarted(visit: Int?, identifier: String, Location, hasCachedSnapshot: Bool, isPageRefresh: Bool)
     /// The page is complete and has no script that could load a library.
     case libraryMissing
-    /// A service worker controls the page, and the response to a visit, or without an identifier the document, has no library; if
-    /// it is static, none of its scripts can load one later.
+    /// A service worker controls the page, and a visit's response or (without an identifier) the document has no library; with
+    /// `isStatic`, none of its scripts can load one.
     case workerAnswered(identifier: String?, isStatic: Bool)
-    /// The visit's request was sent.
     case visitRequestStarted(identifier: String)
     /// The visit's response has arrived.
     case visitRequestCompleted(identifier: String)
-    /// The visit's request failed, with an HTTP status or one of Turbo's codes below 1, and perhaps with a page.
+    /// The visit's request failed with an HTTP status or one of Turbo's codes below 1, and possibly with a page.
     case visitRequestFailed(identifier: String, Location, statusCode: Int, page: TurboErrorPage?)
-    /// The visit's request is over.
+    /// The visit's request has ended.
     case visitRequestFinished(identifier: String)
-    /// The visit's page, or a preview of it, is about to replace the page before, also as the sender of bridge messages.
+    /// The visit's page or its preview is about to replace the previous page, including as the sender of bridge messages.
     case visitWillRender(identifier: String)
-    /// The visit's page, or a preview of it, is rendered: the next frame shows it.
+    /// The visit's page or its preview is rendered, and the next frame shows it.
     case visitRendered(identifier: String, title: String)
-    /// The visit has completed.
     case visitCompleted(identifier: String, restorationIdentifier: String)
-    /// The rendering of the visit's page threw an error; without an identifier, that of the answer to a form.
+    /// Rendering threw an error, for a visit's page or (without an identifier) for the response to a form.
     case renderingFailed(identifier: String?)
-    /// The response of a visit needs a document of its own, as it restricts its document.
+    /// The visit needs a document of its own, because its response restricts its document.
     case documentRequired(identifier: String)
-    /// A form was submitted.
     case formSubmissionStarted(Location)
-    /// A form got no response; its end is reported as well.
+    /// A form got no response; its end is reported separately.
     case formSubmissionLost(Location, isQuery: Bool)
-    /// A form was answered.
+    /// A form submission has ended, with or without a response.
     case formSubmissionFinished(Location)
     /// A form was rejected with a page from outside the app, which is not shown.
     case formRefused(Location, HTTPError)
-    /// The number of pending forms of the page, including those in its frames, and the target of the newest one that changes
-    /// something.
+    /// The number of pending forms, including those in frames, and the target of the newest one that changes data.
     case formsPending(count: Int, to: Location?)
-    /// The page's forms have entries that were not sent, or no longer do.
+    /// The page's forms have unsent entries, or no longer do.
     case entriesChanged(areUnsent: Bool)
-    /// The page's streams have reconnected after they were disconnected for a while.
+    /// The page's streams have reconnected after a while without a connection.
     case broadcastsMissed
-    /// The page's streams have lost their connection, or have it again.
+    /// The page's streams lost their connection, or regained it.
     case streamsChanged(areConnected: Bool)
-    /// The page must be reloaded, as its assets changed.
+    /// The page must be reloaded because its assets changed.
     case pageInvalidated(reason: String)
-    /// Turbo is about to send a request, whose broadcasts it will skip.
+    /// Turbo is about to send a request, and will skip the broadcasts that it causes.
     case requestSent(identifier: String)
-    /// The page is rendered and has these links within its origin.
+    /// The page is rendered, and contains these links within its origin.
     case linksRendered([Location])
-    /// The page has this many history entries of its own to go back through.
+    /// The page can go back through this many history entries of its own.
     case historyChanged(depth: Int)
     /// The page's script goes back this many screens.
     case historyBack(count: Int)
@@ -72,25 +67,25 @@ package enum TurboMessage: Hashable, Sendable {
     case closeRequested
     /// A popup that the page opened sent it a message from a page of the same origin.
     case popupAnswered
-    /// The page set the badge of the app's icon, with the web's Badging API.
+    /// The page set the badge of the app's icon with the web's Badging API.
     case badgeChanged(AppBadge)
     /// A script of the page received the files of a launch.
     case launchReceived(launch: String)
-    /// A script of the page asks for a file of a launch.
+    /// A script of the page requests a file of a launch.
     case fileRequested(LaunchedFileRequest)
-    /// The page has media that cannot be played, as a codec is not installed.
+    /// The page has media that cannot be played because a codec is not installed.
     case mediaFailed(MissingCodec)
-    /// The page failed, as the engine lacks a feature.
+    /// The page failed because the engine lacks a feature.
     case featureMissing(MissingFeature)
-    /// The engine refused a sound of the page, as the user's last gesture was too long ago.
+    /// The engine refused to play a sound because the user's last gesture was too long ago.
     case soundRequested(number: Int)
-    /// The user dropped files onto the page, or pastes something that may be files.
+    /// The user dropped files onto the page, or is pasting something that may be files.
     case filesRequested(FilesRequest)
-    /// The page has not used what was pasted, so that the engine pastes it.
+    /// The page did not use what was pasted, so the engine pastes it.
     case pasteRequested(number: Int)
-    /// The user asked for the picker of a field.
+    /// The user requested a field's picker.
     case pickerRequested(PickerRequest)
-    /// The field of a picker is gone, has moved or was used without it.
+    /// A picker's field is gone, has moved or was used without the picker.
     case pickerDismissed(number: Int)
     /// A script of the page threw an error that nothing caught.
     case errorRaised(String)
@@ -98,18 +93,17 @@ package enum TurboMessage: Hashable, Sendable {
     case logged(String)
     /// A script of the page posted to one of the app's own message handlers.
     case posted(handler: String, JSONValue)
-    /// A page that is inspected sent a note.
+    /// An inspected page sent a note.
     case noted(PageNote)
     /// The user acted in a page whose session is recorded.
     case userDid(UserAction)
-    /// A bridge component in the page sent a message.
     case bridgeMessageSent(Message)
-    /// The page's bridge no longer waits for replies to messages.
+    /// The page's bridge no longer waits for replies to these messages.
     case bridgeMessagesReleased(sender: String, ids: Set<String>)
 }
 
 extension TurboMessage {
-    /// The message's name on the wire, for the trace.
+    /// The message's name in the protocol, which the trace shows.
     package var name: String {
         switch self {
         case .pageLoaded: "pageLoaded"
@@ -171,7 +165,6 @@ extension TurboMessage {
 }
 
 extension TurboMessage {
-    /// Decodes a message.
     init(_ json: JSONValue) throws(TurboMessageError) {
         guard let name = json["name"]?.stringValue else { throw .unknownName("") }
         let fields = MessageFields(json: json, message: name)
@@ -266,58 +259,51 @@ extension TurboMessage {
 
 /// A page's request for a file that the user opened in the app.
 package struct LaunchedFileRequest: Hashable, Sendable {
-    /// The identifier of the launch, as the page names it.
+    /// The launch's identifier, as the page names it.
     package let launch: String
-    /// The file's place in the launch.
+    /// The file's index in the launch.
     package let file: Int
-    /// The page's number of the request.
+    /// The page's number for the request.
     package let number: Int
 
-    /// Creates a request.
     package init(launch: String, file: Int, number: Int) {
         (self.launch, self.file, self.number) = (launch, file, number)
     }
 }
 
-/// A request for the files that the user dropped onto a page or pastes there.
+/// A request for files that the user dropped onto a page or is pasting there.
 package struct FilesRequest: Hashable, Sendable {
-    /// Where the files come from.
+    /// The source of the requested files.
     package enum Source: Hashable, Sendable {
         /// The drag with this number, which ended over the page.
         case drag(Int)
-        /// The clipboard.
         case clipboard
     }
 
-    /// The page's number of the request, which its answer repeats.
+    /// The page's number for the request, which the answer repeats.
     package let number: Int
-    /// Where the files come from.
     package let source: Source
 
-    /// Creates a request.
     package init(number: Int, source: Source) { (self.number, self.source) = (number, source) }
 }
 
-/// The server's own error page.
+/// The server's own error page for a failed visit.
 package enum TurboErrorPage: Hashable, Sendable {
-    /// Turbo can show it in the current document.
+    /// Turbo can show the page in the current document.
     case here
-    /// It needs a document of its own; without HTML, one that the engine loads, as the response restricts its document.
+    /// The page needs a document of its own; without HTML, the engine loads it, because the response restricts its document.
     case apart(html: String?)
 }
 
-/// A link or form of the top frame that was used.
-///
-/// The engine does not say which frame navigates, so the page's isolated world reports the links and forms of the top frame.
+// The engine does not report which frame navigates, so the page's isolated world reports the top frame's links and forms.
+/// A used link or submitted form in the top frame.
 package struct ClickedLink: Hashable, Sendable {
-    /// The target of the link, or where the form is sent.
+    /// The link's target, or the location that the form is sent to.
     package let location: Location
-    /// Whether the link requests a download.
     package let isDownload: Bool
-    /// Whether its target is named: that of a frame, or of a window if no frame has the name.
+    /// Whether its target has a name, which is a frame's or, if no frame has it, a window's.
     package let isForFrame: Bool
 
-    /// Creates a link; by default a plain one.
     package init(_ location: Location, isDownload: Bool = false, isForFrame: Bool = false) {
         self.location = location
         self.isDownload = isDownload
@@ -325,29 +311,26 @@ package struct ClickedLink: Hashable, Sendable {
     }
 }
 
+// The engine does not report how the function was called, so the page does. A false report only yields a popup instead of a
+// screen.
 /// A window that a script of the top frame is about to open with `window.open`.
-///
-/// The engine does not report how the function was called, so the page does. A page that reports something false only gets a
-/// popup in place of a screen.
 package struct ScriptWindow: Hashable, Sendable {
-    /// The location that the window shows first.
+    /// The first location in the window.
     package let location: Location
     /// Whether the script can use the window: the call names it or describes its features, or the script uses the result.
     package let isUsed: Bool
 
-    /// Creates a window.
     package init(_ location: Location, isUsed: Bool) { (self.location, self.isUsed) = (location, isUsed) }
 }
 
-/// What the app's icon in the desktop's dock shows, with the values of the web's Badging API.
+/// The badge on the app's icon in the desktop's dock, with the values of the web's Badging API.
 package enum AppBadge: Hashable, Sendable {
-    /// Nothing.
     case none
-    /// That something awaits the user, without a number.
+    /// A mark without a number, which means that something awaits the user.
     case flag
     /// A number above 0.
     case count(Int)
 
-    /// Creates the badge of a count; 0 and less is none.
+    /// Creates the badge of a count, which is none for 0 and less.
     package init(count: Int) { self = count > 0 ? .count(count) : .none }
 }

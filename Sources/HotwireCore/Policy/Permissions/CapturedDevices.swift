@@ -4,14 +4,12 @@ package struct CapturedDevices: OptionSet, Hashable, Sendable {
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The camera.
     package static let camera = CapturedDevices(rawValue: 1)
-    /// The microphone.
     package static let microphone = CapturedDevices(rawValue: 2)
-    /// The screen, or a window.
+    /// The screen, or a single window.
     package static let screen = CapturedDevices(rawValue: 4)
 
-    /// What the page uses, and that a click ends it; `nil` if it records nothing.
+    /// The recording status for the user, who can click it to stop; `nil` if nothing is recorded.
     package var description: Phrase? {
         switch self {
         case []: nil
@@ -23,7 +21,7 @@ package struct CapturedDevices: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// The name of an icon.
+    /// The name of a themed icon.
     package var icon: String {
         switch self {
         case .microphone: "audio-input-microphone-symbolic"

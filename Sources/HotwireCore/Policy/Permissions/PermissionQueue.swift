@@ -1,26 +1,18 @@
-/// The permission requests of a page, which the user decides one at a time.
-///
-/// Each request is answered once. A duplicate of a pending request joins it and gets the same response.
+/// A page's permission requests, which the user decides one at a time.
 package struct PermissionQueue: Sendable {
-    /// The user's response.
     package enum Reply: Hashable, Sendable {
-        /// Allow.
         case allow
-        /// Deny.
         case refuse
-        /// Close the question, or navigate away: nothing is remembered, and the page cannot ask again.
+        /// Close the question or leave the page: nothing is remembered, and the page cannot ask again.
         case ignore
     }
 
-    /// An effect to perform.
     package enum Effect: Hashable, Sendable {
-        /// Answer the engine.
+        /// Answer the engine's request with this number.
         case answer(Int, isGranted: Bool)
-        /// Ask the user.
         case ask(PermissionRequest)
         /// Remove the question.
         case stopAsking
-        /// Remember the decision.
         case remember(Origin, PagePermission, isGranted: Bool)
     }
 
@@ -32,28 +24,22 @@ package struct PermissionQueue: Sendable {
     private var questions: [Question] = []
     private var ignored: Set<PermissionRequest> = []
 
-    /// Creates an empty queue.
     package init() {}
 
-    /// The request that the user is asked about.
+    /// The request that is shown to the user.
     package var asked: PermissionRequest? { questions.first?.request }
 
     /// Whether the engine blocks the page until a request is answered, as it does for the clipboard.
     package var blocksPage: Bool { questions.contains { $0.request.permissions.contains(.clipboard) } }
 
-    /// Handles a request.
-    ///
-    /// - Parameters:
-    ///   - number: the engine's number of the request
-    ///   - request: the request
-    ///   - decision: the decision without this queue
-    /// - Returns: The effects to perform.
+    /// Handles a request with the engine's number and the decision that applies without this queue.
     package mutating func receive(_ number: Int, _ request: PermissionRequest, _ decision: PermissionDecision)
         -> [Effect]
     {
         guard decision == .prompt, !ignored.contains(request) else {
             return [.answer(number, isGranted: decision == .grant)]
         }
+        // A duplicate of a pending request gets the same response, so each request is answered exactly once.
         if let same = questions.firstIndex(where: { $0.request == request }) {
             questions[same].numbers.append(number)
             return []
@@ -62,12 +48,7 @@ package struct PermissionQueue: Sendable {
         return questions.count == 1 ? [.ask(request)] : []
     }
 
-    /// Handles the user's response; ignored if no question is open.
-    ///
-    /// - Parameters:
-    ///   - reply: the response
-    ///   - decide: returns the decision about a pending request, which the response may have determined
-    /// - Returns: The effects to perform.
+    /// Handles the user's response, which may also decide pending requests; without an open question, nothing happens.
     package mutating func answer(_ reply: Reply, _ decide: (PermissionRequest) -> PermissionDecision) -> [Effect] {
         guard !questions.isEmpty else { return [] }
         let question = questions.removeFirst()
@@ -94,8 +75,6 @@ package struct PermissionQueue: Sendable {
     }
 
     /// Handles the end of the page, which withdraws its requests.
-    ///
-    /// - Returns: The effects to perform.
     package mutating func leave() -> [Effect] {
         defer { self = PermissionQueue() }
         let answers = questions.flatMap(\.numbers).map { Effect.answer($0, isGranted: false) }

@@ -1,25 +1,19 @@
-/// A page's request: one permission, or camera and microphone together (iOS: `WKMediaCaptureType`).
+/// A page's request for one permission, or for the camera and the microphone together (iOS: `WKMediaCaptureType`).
 public struct PermissionRequest: Hashable, Sendable {
+    // A frame of another origin has no permissions of its own. If the page delegates its permission to a frame, the frame asks in
+    // the page's name, as in browsers.
     /// The origin of the page in the window.
-    ///
-    /// A frame of another origin has no permissions of its own. If the page delegates its permission to a frame, the frame asks in
-    /// the page's name, as in browsers.
     package let origin: Origin
     /// The requested permissions.
     public let permissions: Set<PagePermission>
 
-    /// The host of the page in the window, with its port unless that is the usual one of `https`.
+    /// The host of the page in the window, with its port unless that is the default port of `https`.
     public var host: String { origin.name(origin.host) }
 
     /// Creates a request; `nil` if the user must not be asked.
-    ///
-    /// That is the case if the page requests nothing known, has no origin, or came over an insecure connection, unless it is from
-    /// this computer.
-    ///
-    /// - Parameters:
-    ///   - permissions: the requested permissions
-    ///   - origin: the origin of the page, if it has one
     package init?(_ permissions: Set<PagePermission>, from origin: Origin?) {
+        // The user is not asked about unknown permissions, a page without an origin, or a page with an insecure connection unless
+        // it is on this computer.
         guard !permissions.isEmpty, let origin, origin.scheme == "https" || origin.isOnThisComputer else { return nil }
         self.origin = origin
         self.permissions = permissions
@@ -45,12 +39,7 @@ extension PermissionRequest {
 }
 
 extension PermissionRequest {
-    /// Returns the decision: the user is asked only if neither the app nor an earlier decision applies.
-    ///
-    /// - Parameters:
-    ///   - app: the app's decision
-    ///   - remembered: the user's earlier decisions
-    /// - Returns: The decision; `prompt` if the user must be asked.
+    /// Returns the decision; the user must be asked only if neither the app nor an earlier decision applies.
     package func decision(_ app: PermissionDecision, _ remembered: SitePermissions) -> PermissionDecision {
         guard app == .prompt else { return app }
         let answers = permissions.map { remembered[origin, $0] }
@@ -65,21 +54,21 @@ public enum PagePermission: String, Hashable, Sendable, CaseIterable {
     case camera
     /// The microphone.
     case microphone
-    /// The location.
+    /// The user's location.
     case geolocation
     /// Desktop notifications, even while the window is in the background.
     case notifications
     /// Reading the clipboard.
     case clipboard
-    /// Locking the pointer, which hides it while a game or map uses it.
+    /// Locking the pointer, which also hides it while a game or map uses it.
     case pointerLock = "pointer-lock"
     /// Capturing the screen or a window.
     case screen
 
-    /// Whether a decision is remembered; screen capture always asks, because the content of the screen changes.
+    /// Whether a decision is remembered; screen capture always asks, because the screen's content changes.
     package var isRemembered: Bool { self != .screen }
 
-    /// Creates a permission from its name in the web's Permissions API.
+    /// Creates a permission from its name in the web's Permissions API; `nil` for an unsupported name.
     package init?(queryName: String) {
         switch queryName {
         case "camera": self = .camera
@@ -92,10 +81,7 @@ public enum PagePermission: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PagePermission {
-    /// The user's decision, in a list of decisions.
-    ///
-    /// - Parameter isGranted: whether the user allowed it
-    /// - Returns: The text, without a period.
+    /// Returns the text for a decision in a list, without a period.
     package func answer(isGranted: Bool) -> Phrase {
         switch self {
         case .camera: isGranted ? Phrase("Camera allowed") : Phrase("Camera not allowed")
@@ -109,9 +95,9 @@ extension PagePermission {
     }
 }
 
-/// An app's decision about a page's request (iOS: `WKPermissionDecision`).
+/// An app's decision on a page's request (iOS: `WKPermissionDecision`).
 public enum PermissionDecision: Hashable, Sendable, CaseIterable {
-    /// Ask the user, unless they have decided before.
+    /// Ask the user, unless they have already decided.
     case prompt
     /// Allow the request.
     case grant
@@ -121,36 +107,27 @@ public enum PermissionDecision: Hashable, Sendable, CaseIterable {
 
 /// How far an app trusts the pages that use its bridge components (Linux only).
 package enum PageTrust: Hashable, Sendable {
-    /// Pages of an app whose author selected the components, in code or in a configuration file.
-    ///
-    /// Components act without asking, unless the user or the app has denied it.
+    /// Pages of an app whose author chose the components, which act without asking unless the user or the app has denied it.
     case app
-    /// A site without a configuration.
-    ///
-    /// A component may do what a browser would allow: the user is asked, as by the web's own APIs, before it reads the clipboard
-    /// or shows notifications, and before a downloaded file is opened.
+    // As with the web's own APIs, the user is asked before a component reads the clipboard, shows notifications, or opens a
+    // downloaded file.
+    /// A site without a configuration: its components may do only what a browser would allow.
     case site
 
-    /// Returns the decision about a component's request.
-    ///
-    /// - Parameter decision: the decision about the same request by the page itself
-    /// - Returns: The decision for the component.
+    /// Returns the decision for a component, based on the decision for the same request by the page itself.
     package func decision(_ decision: PermissionDecision) -> PermissionDecision {
         self == .app && decision == .prompt ? .grant : decision
     }
 
-    /// Returns whether a file opens without asking.
-    ///
-    /// - Parameter isPassive: whether the file can only be harmful through a bug in the program that opens it
-    /// - Returns: Whether the file opens without asking.
+    /// Whether a file opens without asking; a passive file is harmful only through a bug in the program that opens it.
     package func opensFile(isPassive: Bool) -> Bool { self == .app && isPassive }
 }
 
 extension Origin {
-    /// The origin as shown to the user: only the host if the connection is secure, and of a long one its end.
+    /// The origin as shown to the user: only the host if the connection is secure, and only the end of a long host.
     package var displayName: String { name(ShownHost.text(host)) }
 
-    /// Returns the origin with a text for its host.
+    /// Returns the origin with another text for its host.
     fileprivate func name(_ host: String) -> String {
         guard scheme != "https" || port != 443 else { return host }
         return "\(scheme)://\(host)" + (port == AddressParts.ownPort(of: scheme) ? "" : ":\(port)")

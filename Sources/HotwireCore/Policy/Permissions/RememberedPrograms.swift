@@ -1,21 +1,16 @@
-/// The schemes that sites may open in other programs without asking, by origin.
-///
-/// The file is untrusted input: unreadable entries are dropped, and the user is asked again. Earlier versions stored schemes
-/// without sites, which are ignored.
+// The file is untrusted input. Unreadable entries are dropped, and the user is asked again. Earlier versions of the file
+// contained schemes without sites, which are ignored.
+/// The schemes that each site may open in other programs without asking.
 package struct RememberedPrograms: Hashable, Sendable {
     /// The version of the file's format.
     package static let version = 2
-    /// The maximum number of entries.
     package static let most = 1000
 
-    /// A decision.
+    /// A site's permission to open a scheme.
     package struct Entry: Hashable, Sendable {
-        /// The site's origin.
         package let origin: Origin
-        /// The scheme that the site may open.
         package let scheme: String
 
-        /// Creates an entry.
         package init(origin: Origin, scheme: String) {
             self.origin = origin
             self.scheme = scheme
@@ -25,13 +20,11 @@ package struct RememberedPrograms: Hashable, Sendable {
     /// The entries, oldest first.
     package private(set) var entries: [Entry] = []
 
-    /// Creates an empty list.
     package init() {}
 
-    /// Returns whether a site may open a scheme without asking.
     package func contains(_ entry: Entry) -> Bool { entries.contains(entry) }
 
-    /// Adds an entry, and removes the oldest ones if there are too many.
+    /// Adds an entry; if there are too many, the oldest ones are removed.
     package mutating func remember(_ entry: Entry) {
         entries.removeAll { $0 == entry }
         entries.append(entry)
@@ -41,7 +34,7 @@ package struct RememberedPrograms: Hashable, Sendable {
     /// Removes an entry, so that the user is asked again.
     package mutating func forget(_ entry: Entry) { entries.removeAll { $0 == entry } }
 
-    /// Parses a file; a file of another version is ignored.
+    /// Parses a file; a file of another version yields an empty list.
     package init(parsing text: String) throws(JSONSyntaxError) {
         let json = try JSONValue(parsing: text)
         guard json["version"]?.intValue == Self.version else { return }
@@ -53,7 +46,7 @@ package struct RememberedPrograms: Hashable, Sendable {
         }
     }
 
-    /// The content of the file.
+    /// The file's content.
     package var text: String {
         let list = entries.map { entry in
             ["origin": .string(entry.origin.description), "scheme": .string(entry.scheme)] as JSONValue

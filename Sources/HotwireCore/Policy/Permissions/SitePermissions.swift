@@ -1,22 +1,16 @@
-/// The user's decisions about permission requests of pages, by origin.
-///
-/// The file is untrusted input: unreadable entries are dropped, and the user is asked again.
+// The file is untrusted input. Unreadable entries are dropped, and the user is asked again.
+/// The user's decisions on permission requests of pages, by origin.
 package struct SitePermissions: Hashable, Sendable {
-    /// The format of the file; files of other versions are ignored.
+    /// The file's format; files of other versions are ignored.
     package static let format = StoredFormat(version: 1, mostBytes: 512 * 1024)
-    /// The maximum number of decisions.
     package static let mostAnswers = 1000
 
-    /// A decision.
+    /// The user's decision on one permission of one origin.
     package struct Answer: Hashable, Sendable {
-        /// The origin that asked.
         package let origin: Origin
-        /// The permission that was requested.
         package let permission: PagePermission
-        /// Whether it was allowed.
         package let isGranted: Bool
 
-        /// Creates an answer.
         package init(origin: Origin, permission: PagePermission, isGranted: Bool) {
             self.origin = origin
             self.permission = permission
@@ -27,25 +21,20 @@ package struct SitePermissions: Hashable, Sendable {
     /// The decisions, oldest first.
     package private(set) var answers: [Answer] = []
 
-    /// Creates an empty list.
     package init() {}
 
-    /// The decision, or `nil` if the user was not asked.
+    /// Whether the permission was granted; `nil` if the user has not decided.
     package subscript(origin: Origin, permission: PagePermission) -> Bool? {
         answers.last { $0.origin == origin && $0.permission == permission }?.isGranted
     }
 
-    /// A change of the list, which can be applied to another copy of it.
+    /// A change to the decisions, which can also be applied to another copy of them.
     package enum Change: Hashable, Sendable {
-        /// A decision is added.
         case remember(Answer)
-        /// A decision is removed.
         case forget(Origin, PagePermission)
-        /// All decisions are removed.
         case forgetAll
     }
 
-    /// Applies a change.
     package mutating func apply(_ change: Change) {
         switch change {
         case .remember(let answer): remember(answer)
@@ -54,14 +43,13 @@ package struct SitePermissions: Hashable, Sendable {
         }
     }
 
-    /// Adds a decision in place of the previous one, and removes the oldest ones if there are too many.
+    /// Adds a decision, which replaces the previous one; if there are too many, the oldest ones are removed.
     package mutating func remember(_ answer: Answer) {
         forget(answer.origin, answer.permission)
         answers.append(answer)
         answers.removeFirst(max(0, answers.count - Self.mostAnswers))
     }
 
-    /// Removes all decisions.
     package mutating func forgetAll() { answers = [] }
 
     /// Removes a decision, so that the user is asked again.
@@ -71,17 +59,14 @@ package struct SitePermissions: Hashable, Sendable {
 }
 
 extension SitePermissions {
-    /// Parses a file.
-    ///
-    /// - Parameter text: the content of the file
-    /// - Throws: ``StoredFileError`` if the file cannot be used.
+    /// Parses a file; throws if no part of it can be used.
     package init(parsing text: String) throws(StoredFileError) {
         let json = try Self.format.parse(text)
         guard let list = json["answers"]?.arrayValue else { throw .otherVersion(Self.format) }
         for value in list.prefix(Self.mostAnswers) { if let answer = Answer(value) { remember(answer) } }
     }
 
-    /// The content of the file.
+    /// The file's content.
     package var text: String {
         JSONValue.object(["version": .number(Double(Self.format.version)), "answers": .array(answers.map(\.json))]).text
     }
@@ -104,14 +89,12 @@ extension SitePermissions.Answer {
     }
 }
 
-/// A decision of the user about a site, as listed in the Site Permissions dialog.
+/// A decision on a site, as listed in the Site Permissions dialog.
 package enum SiteAnswer: Hashable, Sendable {
-    /// A permission.
     case permission(SitePermissions.Answer)
     /// Links that the site opens in another program without asking.
     case program(RememberedPrograms.Entry)
 
-    /// The site.
     package var origin: Origin {
         switch self {
         case .permission(let answer): answer.origin
@@ -119,7 +102,7 @@ package enum SiteAnswer: Hashable, Sendable {
         }
     }
 
-    /// The text of the decision.
+    /// The text that describes the decision.
     package var phrase: Phrase {
         switch self {
         case .permission(let answer): answer.permission.answer(isGranted: answer.isGranted)
@@ -127,7 +110,7 @@ package enum SiteAnswer: Hashable, Sendable {
         }
     }
 
-    /// Returns all decisions by site, with each site's permissions first.
+    /// Returns all decisions sorted by site, with each site's permissions first.
     package static func list(_ permissions: SitePermissions, _ programs: RememberedPrograms) -> [SiteAnswer] {
         let all = permissions.answers.map(SiteAnswer.permission) + programs.entries.map(SiteAnswer.program)
         return all.sorted { $0.sortKey < $1.sortKey }

@@ -1,35 +1,28 @@
+// After a redirect to another origin, Turbo only receives a failure. The engine's report saves a request to find the target.
 /// A redirect of a request that the page made itself, as the engine reports it.
-///
-/// If the server redirects to another origin, Turbo learns only that its request failed. The engine's report saves a second
-/// request to find the target.
 package struct RequestRedirect: Hashable, Sendable {
-    /// Where the final page is shown.
+    /// The destination of a redirect.
     package enum End: Hashable, Sendable {
-        /// In the screen that made the request.
+        /// The screen that made the request.
         case sameScreen
-        /// In another screen of the app.
+        /// Another screen of the app.
         case otherScreen
-        /// Outside the app.
         case outside
-        /// Nowhere: the server redirects in a loop.
+        /// No page, because the server redirects in a loop.
         case nowhere
     }
 
-    /// The requested location.
     package let source: Location
-    /// The location that the server redirected to.
     package let target: Location
-    /// Where the target is shown.
     package let end: End
 
-    /// Creates a redirect.
     package init(from source: Location, to target: Location, end: End) {
         self.source = source
         self.target = target
         self.end = end
     }
 
-    /// Proposes the target as Turbo does for its own visits; it has not been requested yet.
+    /// Proposes the target, which has not been requested yet, as Turbo does for its own visits.
     static func proposal(of target: Location, from referrer: Referrer) -> SessionEffect {
         .report(.proposed(target, VisitOptions(referrer: referrer).takingPlace))
     }
@@ -39,13 +32,13 @@ package struct RequestRedirect: Hashable, Sendable {
 struct RequestRedirects: Hashable, Sendable {
     private static let most = 8
 
-    /// The latest redirects, the newest last.
+    /// The latest redirects, oldest first.
     private(set) var newest: [RequestRedirect] = []
 
-    /// What is known of requests that failed without a redirect, the newest last.
+    /// What is known of requests that failed without a redirect.
     private(set) var losses: [Location: RequestLoss] = [:]
 
-    /// Adds what is known of a failed request; only one of a form asks for it.
+    /// Adds what is known of a failed request, which only forms ask for.
     mutating func add(_ loss: RequestLoss, of location: Location) {
         if losses.count >= Self.most { losses = [:] }
         losses[location.withoutFragment] = loss
@@ -62,7 +55,7 @@ struct RequestRedirects: Hashable, Sendable {
         newest = newest.suffix(Self.most - 1) + [redirect]
     }
 
-    /// Removes the redirect of a request for a page.
+    /// Removes what is known of requests for a page.
     mutating func forget(_ location: Location) {
         newest.removeAll { $0.source.isSamePage(as: location) }
         losses[location.withoutFragment] = nil
@@ -75,18 +68,18 @@ struct RequestRedirects: Hashable, Sendable {
     }
 }
 
-/// What is known of a form's request that ended without a response for the page.
+/// The known outcome of a form's request that ended without a response for the page.
 package enum RequestLoss: Hashable, Sendable {
     /// The server was not reached.
     case notSent
-    /// The server responded with a redirect that the page cannot follow, to an unknown location.
+    /// The server redirected to an unknown location that the page cannot follow.
     case answered
-    /// The connection ended, and the server may have received the form.
+    /// The connection ended, but the server may have received the form.
     case unknown
 }
 
 extension RequestLoss {
-    /// What is known of a form whose load ended with an error; `nil` if the error itself is shown.
+    /// Creates the outcome of a form's load that ended with an error, or `nil` if the error itself is shown.
     package init?(_ error: WebError) {
         switch error {
         case .offline, .hostNotFound, .cannotConnect: self = .notSent

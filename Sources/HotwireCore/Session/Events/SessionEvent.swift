@@ -1,86 +1,74 @@
 /// An event that a session reports to its only observer, once each.
 package enum SessionEvent: Hashable, Sendable {
-    /// The page proposes a visit.
     case proposed(Location, VisitOptions)
-    /// A visit has begun.
     case started(SessionVisit)
-    /// A visit's request was sent.
     case requestStarted(SessionVisit)
-    /// A visit's request is over.
     case requestFinished(SessionVisit)
     /// A full page load starts for a visit.
     case coldBoot(SessionVisit)
-    /// The server redirected a visit.
     case redirected(SessionVisit, to: Location)
-    /// A host's page is rendered, and its frame is about to be seen.
+    /// A host's page is rendered and about to be seen.
     case rendered(VisitHostIdentifier, Location, title: String, visit: Int?)
-    /// A visit has completed.
     case completed(SessionVisit)
-    /// A visit failed.
     case failed(SessionVisit, HotwireNativeError)
-    /// A visit that failed in the page is retried as a full page load.
+    /// A visit that failed, or whose document was replaced, is repeated.
     case retried(SessionVisit)
-    /// A visit shows a service worker's page, as the server cannot be reached.
+    /// A visit shows a service worker's page because the server cannot be reached.
     case offlinePage(SessionVisit)
     /// A page without Turbo is shown as a screen; without a visit, the page loaded it by itself.
     case plainPage(Location, visit: Int?)
     /// The page at a location was not seen for too long, and is refreshed unless the user typed into it.
     case outdated(Location)
-    /// The page's streams have lost their connection, or have it again.
+    /// The page's streams lost their connection, or regained it.
     case streamsChanged(areConnected: Bool)
     /// A host that was uncovered shows its page without a visit.
     case restored(VisitHostIdentifier)
     /// A full page load has finished, and its Turbo is ready.
     case loadedPage
-    /// A form was submitted.
     case formSubmissionStarted(Location)
-    /// A form was answered.
+    /// A form submission has ended, with or without a response.
     case formSubmissionFinished(Location)
     /// A form got no response.
     case formSubmissionLost(Location, RequestLoss)
-    /// The server has not answered a form for a while.
+    /// The server has not responded to a form for a while.
     case formAnswerLate(Location)
     /// A form is no longer pending.
     case formAnswerEnded
     /// The server has accepted a form whose page remains.
     case formAccepted
-    /// The page's process died and took this with it.
+    /// The page's process died, and the user lost this with it.
     case formLost(FormLoss)
-    /// A form was rejected with a page from outside the app; the page with the form is still shown.
+    /// A form was rejected with a page from outside the app, and the page with the form is still shown.
     case formRefused(Location, HTTPError)
-    /// The page has these links within its origin.
+    /// The page contains these links within its origin.
     case links([Location])
     /// The number of the page's own history entries changed.
     case historyChanged
-    /// The script of a host's page changed the address of its document.
+    /// The script of a host's page changed its document's address.
     case addressChanged(VisitHostIdentifier, Location)
-    /// The user or the page's script goes back: this many screens, or without a count as the Back button does.
+    /// The user or the page's script goes back this many screens, or as the Back button does without a count.
     case backRequested(count: Int?)
     /// The page started a visit of its own, such as a refresh.
     case pageVisitStarted
-    /// The page of a host was scrolled and has come to rest.
+    /// A host's page was scrolled and has come to rest.
     case scrolled(VisitHostIdentifier)
-    /// The title of a host's page changed after the page was rendered.
+    /// A host's page changed its title after it was rendered.
     case titleChanged(VisitHostIdentifier, String)
     /// A location is to open outside the session's screens.
     case openRequested(Location, OpenTarget)
-    /// The page's script requests a reload.
+    /// The page requests its own reload.
     case reloadRequested
-    /// The page's process died.
     case processTerminated
     /// The page has become unresponsive, or responsive again.
     case responsivenessChanged(isResponsive: Bool)
-    /// A script of the page threw an error.
     case scriptError(String)
-    /// An event of the page's bridge components for a host.
     case bridge(VisitHostIdentifier, BridgeEvent)
 }
 
 extension SessionEvent {
     /// Whether the event may change what a window shows or saves.
-    ///
-    /// Bridge components send many messages and show their changes themselves.
     package var changesWindow: Bool {
+        // Bridge components send many messages and show their changes themselves.
         switch self {
         case .bridge, .links, .scriptError, .openRequested, .pageVisitStarted, .outdated, .streamsChanged: false
         default: true
@@ -135,19 +123,18 @@ extension SessionEvent {
 
 /// An event of the page's bridge components for the visit host that shows them.
 package enum BridgeEvent: Hashable, Sendable {
-    /// A component sent a message.
     case message(Message)
-    /// The components no longer wait for replies to messages.
+    /// The components no longer wait for replies to these messages.
     case released([Message])
 }
 
-/// What the user would lose, or did lose, with a page that has a form.
+/// The form input or response that the user would lose, or lost, with a page.
 package enum FormLoss: Hashable, Sendable {
     /// Entries that were not sent.
     case entries
-    /// Entries that were sent and got no response, so that it is unknown whether they arrived.
+    /// Sent entries that may not have arrived, because there was no response.
     case uncertainEntries
-    /// The response to a form that is being sent to a location; the server may already have the form.
+    /// The response to a form that is being sent to a location, and that the server may already have.
     case response(from: Location)
 }
 

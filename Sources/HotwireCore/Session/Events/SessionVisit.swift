@@ -10,47 +10,40 @@ package enum ServerPage: Hashable, Sendable {
 package struct SessionVisit: Hashable, Sendable {
     /// The state of a visit.
     package enum State: Hashable, Sendable {
-        /// The visit is running.
         case started
-        /// The visit succeeded.
         case completed
-        /// The visit ended with an error.
         case failed
-        /// Another visit superseded this one.
+        /// The visit ended without a result, for example because another one superseded it.
         case canceled
     }
 
-    /// The session's number of the visit.
+    /// The session's number for the visit.
     package let number: Int
-    /// The host that shows the visit.
     package let visitHost: VisitHostIdentifier
-    /// The visited location; a redirect changes it.
+    /// The visited location, which a redirect changes.
     package internal(set) var location: Location
-    /// The options of the visit.
     package let options: VisitOptions
     /// Whether the visit is a full page load.
     package let isColdBoot: Bool
     /// Whether the visit retries one that failed in the page.
     package let isRetry: Bool
-    /// The state of the visit.
     package internal(set) var state = State.started
     /// Turbo's identifier, once the page has reported it.
     package internal(set) var identifier: String?
-    /// The error of a failed visit.
     var failure: HotwireNativeError?
     /// The server's own error page, if there is one.
     package internal(set) var serverPage: ServerPage?
-    /// Whether the user wants to see the server's page, whatever the rules say.
+    /// Whether the user wants to see the server's page, regardless of the rules.
     var wantsServerPage = false
-    /// Whether a service worker answered in place of a server that cannot be reached.
+    /// Whether a service worker answered for a server that cannot be reached.
     package internal(set) var isFallback = false
     var request = Request.none
     /// Whether the page has the complete response.
     var isAnswered = false
-    /// The number of the visit whose time limit applies: a retry gets no more time.
+    /// The number of the visit whose time limit applies, because a retry gets no more time.
     let limitedBy: Int
 
-    /// The state of the request, whose start and end are reported at most once each.
+    /// The state of the request, whose start and end are each reported at most once.
     enum Request: Hashable, Sendable {
         case none
         case started
@@ -86,10 +79,7 @@ extension SessionVisit {
         }
     }
 
-    /// Returns the error of a visit that took too long, according to what has arrived of its page.
-    ///
-    /// - Parameter isCommitted: whether the document of a full page load has replaced the old one
-    /// - Returns: The error.
+    /// Returns the error for a timeout; `isCommitted` means that the document of a full page load replaced the old one.
     func timeout(isCommitted: Bool) -> HotwireNativeError {
         if isColdBoot { return isCommitted ? .load(.incomplete) : .web(.timeout) }
         if isAnswered { return .load(.notRendered) }
@@ -108,20 +98,20 @@ extension SessionVisit {
 
 /// The steps of a visit; each returns the effects to perform.
 extension SessionVisit {
-    /// Cancels the waits of a visit, but not the one for a page to be stable.
+    /// Cancels a visit's waits, except the one for a page to be stable.
     static let stopTimers: [SessionEffect] = [.stopTimer(.activity), .stopTimer(.visit), .stopTimer(.turbo)]
 
     /// Cancels the visit in the page, if it runs there.
     var cancelInPage: [SessionEffect] { identifier.map { [.call(.cancel(identifier: $0))] } ?? [] }
 
-    /// Starts the request, unless it has started before.
+    /// Starts the request, unless it has already started.
     mutating func startRequest() -> [SessionEffect] {
         guard state == .started, request == .none else { return [] }
         defer { request = .started }
         return [.report(.requestStarted(self))]
     }
 
-    /// Ends the request, if there is one.
+    /// Ends the request, if it is running.
     mutating func finishRequest() -> [SessionEffect] {
         guard request == .started else { return [] }
         defer { request = .finished }
@@ -142,9 +132,7 @@ extension SessionVisit {
         return finished + [.stopTimer(.visit), .stopTimer(.turbo), .report(.completed(self))]
     }
 
-    /// Ends the visit with an error, which the caller reports.
-    ///
-    /// - Returns: The effects to perform; `nil` if the visit has already ended.
+    /// Ends the visit with an error that the caller reports, or returns `nil` if the visit has already ended.
     mutating func fail(_ error: HotwireNativeError) -> [SessionEffect]? {
         guard state == .started else { return nil }
         let finished = finishRequest()

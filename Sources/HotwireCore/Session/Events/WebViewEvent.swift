@@ -1,20 +1,18 @@
-/// An event of a web view that is reported to its session, once each.
-///
-/// The sources are the engine, the page's script and the user. Decisions are not events: the web view asks the session.
+// Decisions are not events: the web view asks the session.
+/// An event that the engine, the page's script or the user causes in a web view, and that its session receives once.
 package enum WebViewEvent: Hashable, Sendable {
-    /// The page's script sent a message; the location is that of its document.
+    /// The page's script sent a message; the location is its document's.
     case message(TurboMessage, from: Location)
-    /// A bridge component of the page was answered.
+    /// A bridge component of the page received a reply.
     case bridgeReplied(Message)
-    /// The page's script requests a page, a part of one or a form's response, perhaps as a prefetch.
+    /// The page's script requests a page, a part of one or a form's response, possibly as a prefetch.
     case pageRequested(Location, isPrefetch: Bool)
-    /// The server answered a request for a page, for a part of one, or with a form.
+    /// The server answered a request for a page or for a part of one, or a form.
     case answered(ServerAnswer)
     /// The server redirected a request that the page made itself.
     case requestRedirected(RequestRedirect)
-    /// A full page load progressed.
     case load(LoadEvent)
-    /// The page navigates past Turbo; the navigator decides where the location is shown.
+    /// The page navigates past Turbo; the navigator decides which screen shows the location.
     case navigated(Location, VisitOptions = VisitOptions())
     /// A location is to open outside the session's screens.
     case openRequested(Location, OpenTarget)
@@ -22,21 +20,20 @@ package enum WebViewEvent: Hashable, Sendable {
     case reloadRequested
     /// The user goes back with a key or a mouse button.
     case backRequested
-    /// The title of the document changed; empty if it has none.
+    /// The document's title changed; empty if it has none.
     case titleChanged(String)
-    /// A question on the page's behalf is shown to the user, or was answered; the page and visits wait meanwhile.
+    /// A question on the page's behalf is shown to the user, or was answered; the page and its visits wait meanwhile.
     case asking(Bool)
-    /// A form that loads its response in place is pending, or no longer is.
+    /// A form that loads its response in place is pending, or (without a location) no longer is.
     case submitting(to: Location?)
     /// A request that the page made itself failed.
     case requestLost(Location, RequestLoss)
     /// The user clicked or pressed a key in the page, or went back.
     case userActed
-    /// The user touched the page, or the app ran a script in it or replied to it: what the page does next may be their wish.
+    /// The user touched the page, or the app ran a script in it or replied to it, so the user may want what the page does next.
     case used
     /// The page was checked for responsiveness, responded, or did not.
     case responsiveness(ResponsivenessCheck.Event)
-    /// The page's process ended.
     case processTerminated
 }
 
@@ -68,7 +65,7 @@ extension WebViewEvent {
 package enum LoadEvent: Hashable, Sendable {
     /// The server redirected the load within the app.
     case redirected(Location)
-    /// The server redirected the load to a page of the app that belongs in another screen; the page was not requested yet.
+    /// The server redirected the load to a page of the app that belongs in another screen and was not requested yet.
     case movedOn(Location)
     /// The new document is the server's own error page, which is to be shown.
     case errorPage(HTTPError)
@@ -80,32 +77,30 @@ package enum LoadEvent: Hashable, Sendable {
     case committed
     /// The document and its resources have loaded.
     case finished
-    /// A document that the page loaded by itself, as the answer to a form, has loaded.
+    /// A document that the page loaded by itself, as the response to a form, has loaded.
     case answerFinished
     /// The user stays on the current page; nothing is loaded.
     case stayed
-    /// The load failed.
     case failed(HotwireNativeError)
-    /// A form that the page sent without Turbo got no response; the page remains.
+    /// A form that the page sent without Turbo got no response, and the page remains.
     case formLost(Location, RequestLoss)
-    /// The network process died, and the load with it.
+    /// The network process died, which ended the load.
     case interrupted
-    /// The engine canceled the load by itself, as it sometimes does after it refused a certificate.
+    /// The engine canceled the load by itself, as it sometimes does after it rejected a certificate.
     case canceled
 }
 
-/// Where a location opens that is not shown in the session's screens.
+/// The destination of a location that the session's screens do not show.
 package enum OpenTarget: Hashable, Sendable {
-    /// In a new window of the app, as the user chose.
+    /// A new window of the app, as the user chose.
     case newWindow
-    /// In the default browser.
     case browser
-    /// In a program of the desktop, if the user agrees.
+    /// Another application of the desktop, if the user agrees.
     case desktop
 }
 
 extension Message {
-    /// Returns the trace line of the message or of a reply to it.
+    /// Returns the trace line of the message, or of a reply to it.
     func trace(isReply: Bool) -> TraceEvent {
         TraceEvent(
             .bridge,
@@ -119,7 +114,7 @@ extension Message {
 }
 
 extension TurboMessage {
-    /// The session's number of the message's visit, if the message contains it.
+    /// The session's number for the message's visit, if the message contains it.
     fileprivate var visit: Int? {
         if case .visitStarted(let visit, _, _, _, _) = self { visit } else { nil }
     }

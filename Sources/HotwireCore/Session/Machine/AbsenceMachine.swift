@@ -1,23 +1,21 @@
-/// Decides which page is refreshed because it was not seen for longer than its rule allows (`refresh_after`). (Linux only.)
-///
-/// A page is not seen while another screen or a modal covers its screen, while its tab or window is hidden, and while the
-/// computer is suspended. A page that is fetched is up to date, even if the user does not see it yet.
+// A page is not seen while another screen or a modal covers its screen, its tab or window is hidden, or the computer is
+// suspended. A page that is fetched is up to date, even if the user does not see it yet.
+/// A state machine that decides which page to refresh after it was not seen for longer than `refresh_after` (Linux only).
 package struct AbsenceMachine: Hashable, Sendable {
-    /// A time of two clocks with the same start: one of them stops while the computer is suspended.
+    /// A time on two clocks with the same start; one stops while the computer is suspended.
     package struct Time: Hashable, Sendable {
         /// The time including suspension (`CLOCK_BOOTTIME`).
         package let elapsed: Duration
         /// The time without suspension (`CLOCK_MONOTONIC`).
         package let awake: Duration
 
-        /// Creates a time.
         package init(elapsed: Duration, awake: Duration) { (self.elapsed, self.awake) = (elapsed, awake) }
 
         /// The time that the computer was suspended.
         fileprivate var suspended: Duration { elapsed - awake }
     }
 
-    /// Why a host is not seen.
+    /// The reason why a host is not seen.
     package enum Cause: Hashable, Sendable {
         /// Another screen or a modal covers it.
         case covered
@@ -29,13 +27,12 @@ package struct AbsenceMachine: Hashable, Sendable {
     package enum Event: Hashable, Sendable {
         /// A host is no longer seen.
         case hidden(VisitHostIdentifier, Cause)
-        /// A cause is over, or never was, perhaps after the computer was suspended; the host's page has this limit, if any.
+        /// A cause is over or never applied, possibly after a suspension; the limit, if any, applies to the host's page.
         case seen(VisitHostIdentifier, Cause, limit: Duration?)
-        /// The page of a host came from the server.
+        /// A host's page came from the server.
         case fetched(VisitHostIdentifier)
-        /// A host shows its page, and nothing is under way that brings another one.
+        /// A host shows its page, and nothing that brings another one is under way.
         case settled(VisitHostIdentifier)
-        /// A host no longer exists.
         case gone(VisitHostIdentifier)
     }
 
@@ -47,18 +44,11 @@ package struct AbsenceMachine: Hashable, Sendable {
     }
 
     private var states: [VisitHostIdentifier: State] = [:]
-    /// The hosts whose pages are outdated.
     private var outdated: Set<VisitHostIdentifier> = []
 
-    /// Creates a machine that knows no host.
     package init() {}
 
-    /// Handles an event.
-    ///
-    /// - Parameters:
-    ///   - event: the event
-    ///   - time: the time at which it happened
-    /// - Returns: Whether the host's page is to be refreshed now.
+    /// Handles an event, and returns whether the host's page is to be refreshed now.
     package mutating func receive(_ event: Event, at time: Time) -> Bool {
         switch event {
         case .hidden(let visitHost, let cause): hide(visitHost, cause, at: time)
@@ -77,7 +67,7 @@ package struct AbsenceMachine: Hashable, Sendable {
     private mutating func hide(_ visitHost: VisitHostIdentifier, _ cause: Cause, at time: Time) {
         var state = states[visitHost] ?? State(last: time)
         if state.causes.isEmpty {
-            // Suspension before this moment counts, too: the page was not looked at since.
+            // An earlier suspension counts, too, because the user has not looked at the page since.
             state.last = Time(elapsed: time.elapsed - (time.suspended - state.last.suspended), awake: time.awake)
         }
         state.causes.insert(cause)

@@ -2,21 +2,21 @@
 struct BridgeLedger: Hashable, Sendable {
     private struct Entry: Hashable, Sendable {
         let message: Message
-        /// The host whose page sent it, while that host exists.
+        /// The host whose page sent the message, while that host exists.
         var owner: VisitHostIdentifier?
         var visitHost: VisitHostIdentifier?
         var isReceived: Bool
         var isAnswered = false
 
-        /// Whether it changes what an earlier message set up.
+        /// Whether the message changes what an earlier one set up.
         var isUpdate: Bool { message.event != "connect" && !message.waitsForReply }
-        /// Whether it still applies to a screen that replaces another; a completed action does not.
+        /// Whether the message still applies to a screen that replaces another, unlike a completed action.
         var stands: Bool { !isReceived || message.event == "connect" || (message.waitsForReply && !isAnswered) }
-        /// The host that is to receive it although its element is gone: nothing would repeat it.
+        /// The host that is to receive the message although its element is gone, because nothing would repeat it.
         var missedBy: VisitHostIdentifier? { isReceived || !isUpdate ? nil : owner }
     }
 
-    /// What a change of the page ends, by the host that it concerns.
+    /// The messages that a change of the page ends, by host.
     private struct Ended {
         var missed: [(visitHost: VisitHostIdentifier, message: Message)] = []
         var released: [VisitHostIdentifier: [Message]] = [:]
@@ -32,12 +32,12 @@ struct BridgeLedger: Hashable, Sendable {
     /// The maximum number of messages kept, so that a page that releases none does not exhaust memory.
     static let most = 200
 
-    /// The host whose page the document has.
+    /// The host whose page is in the document.
     var speaker: VisitHostIdentifier?
     private var entries: [Entry] = []
     private var late: [VisitHostIdentifier: [Message]] = [:]
 
-    /// Records a message; beyond the maximum, the oldest is released.
+    /// Records a message, and releases the oldest one beyond the maximum.
     private mutating func add(_ message: Message, receivedIn visitHost: VisitHostIdentifier?) -> Ended {
         entries.append(Entry(message: message, owner: speaker, visitHost: visitHost, isReceived: visitHost != nil))
         return entries.count > Self.most ? Ended([entries.removeFirst()]) : Ended()
@@ -48,12 +48,11 @@ struct BridgeLedger: Hashable, Sendable {
         remove { $0.message.sender == sender && ids.contains($0.message.id) }
     }
 
-    /// Removes a component's messages that wait for no reply: the page reports the end of all others itself.
+    /// Removes a component's messages that wait for no reply, because the page itself reports the end of all others.
     private mutating func removeUnawaited(of component: String) -> Ended {
         remove { $0.message.component == component && !$0.message.waitsForReply }
     }
 
-    /// Records that a message was answered.
     mutating func answered(_ message: Message) {
         guard let index = entries.lastIndex(where: { $0.message.isSame(as: message) }) else { return }
         entries[index].isAnswered = true
@@ -65,25 +64,25 @@ struct BridgeLedger: Hashable, Sendable {
         return Ended(gone)
     }
 
-    /// Keeps released messages until their host may act on them; returns them if there are too many to keep.
+    /// Keeps released messages until their host may act on them, or returns them if there are too many.
     private mutating func keep(_ messages: [Message], for visitHost: VisitHostIdentifier) -> [Message] {
         late[visitHost, default: []] += messages
         guard late[visitHost]?.count ?? 0 > Self.most else { return [] }
         return takeLate(of: visitHost)
     }
 
-    /// Removes and returns the released messages that were not reported yet.
+    /// Removes and returns the released messages that have not been reported yet.
     private mutating func takeLate(of visitHost: VisitHostIdentifier) -> [Message] {
         late.removeValue(forKey: visitHost) ?? []
     }
 
-    /// Returns the messages that a host has not received yet, and marks them as received.
+    /// Marks the messages that a host has not received yet as received, and returns them.
     private mutating func handOver(to visitHost: VisitHostIdentifier) -> [Message] {
         var messages: [Message] = []
         var connected: Set<String> = []
         for (index, entry) in entries.enumerated() {
             if entry.message.event == "connect" { connected.insert(entry.message.component) }
-            // What changed a control since it was set up belongs to the control.
+            // An update belongs to the control that an earlier message set up.
             let isPart = entry.isUpdate && connected.contains(entry.message.component)
             guard entry.visitHost != visitHost, entry.stands || isPart else { continue }
             entries[index].visitHost = visitHost
@@ -93,7 +92,7 @@ struct BridgeLedger: Hashable, Sendable {
         return messages
     }
 
-    /// Forgets that a removed host received messages: those that still apply go to the host that replaces it.
+    /// Forgets that a removed host received messages, so that those that still apply go to the host that replaces it.
     mutating func forget(_ visitHost: VisitHostIdentifier) {
         late[visitHost] = nil
         for index in entries.indices {
@@ -103,19 +102,12 @@ struct BridgeLedger: Hashable, Sendable {
     }
 }
 
-/// The host that receives the messages of the page's bridge components.
-///
-/// It is the host whose page the document shows when the message is sent. The page view may already be in the next host, as it
-/// moves there before the document changes. Messages for a covered host wait until it is shown. If their page is replaced before that,
-/// the host receives those that wait for no reply at that moment, so that its components know what the page said last.
+// A message goes to the host whose page is in the document, although the page view may have moved on to the next host. It waits
+// while that host is covered. If the page is replaced earlier, the host at once receives the messages that wait for no reply, so
+// that its components know the page's last state.
+/// The delivery of the page's bridge messages to hosts.
 extension BridgeLedger {
-    /// Handles a message.
-    ///
-    /// - Parameters:
-    ///   - message: the message
-    ///   - listener: the host that receives it now, if any
-    ///   - settled: the host whose page is seen, with no visit under way
-    /// - Returns: The effects to perform.
+    /// Handles a message that `listener` receives now, if any; `settled` is the host whose page is seen while no visit runs.
     mutating func receive(
         _ message: Message,
         receivedIn listener: VisitHostIdentifier?,
@@ -127,24 +119,23 @@ extension BridgeLedger {
         return letGo(ended, settled) + (receiver.map { [.report(.bridge($0, .message(message)))] } ?? [])
     }
 
-    /// The page no longer waits for replies to these messages.
+    /// Handles that the page no longer waits for replies to these messages.
     mutating func release(_ ids: Set<String>, of sender: String, settled: VisitHostIdentifier?) -> [SessionEffect] {
         letGo(remove(ids, of: sender), settled)
     }
 
-    /// The document was replaced.
+    /// Handles that the document was replaced.
     mutating func releaseAll(settled: VisitHostIdentifier?) -> [SessionEffect] { letGo(remove { _ in true }, settled) }
 
-    /// A host shows its page: it receives the messages released meanwhile, and those it has not received yet.
-    ///
-    /// A page whose screen was replaced after a redirect is not rendered again, so its components do not send again.
+    /// Passes on released messages and those that a host has not received yet, once the host shows its page.
     mutating func settle(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        // A page whose screen was replaced after a redirect is not rendered again, so its components do not send again.
         let late = Self.released(takeLate(of: visitHost), in: visitHost)
         guard speaker == visitHost else { return late }
         return late + handOver(to: visitHost).map { .report(.bridge(visitHost, .message($0))) }
     }
 
-    /// The controls of removed components stay visible while another page loads, to avoid flicker.
+    /// Reports ended messages, but keeps those of other hosts, whose controls stay visible during a load to avoid flicker.
     private mutating func letGo(_ ended: Ended, _ settled: VisitHostIdentifier?) -> [SessionEffect] {
         ended.missed.map { .report(.bridge($0, .message($1))) }
             + ended.released.flatMap { visitHost, messages in

@@ -1,40 +1,36 @@
-/// The document of a session's page, and what applies only to it.
+/// A session's document, and the state that applies only to it.
 package struct SessionDocument: Hashable, Sendable {
     /// The state of the page.
     package enum Phase: Hashable, Sendable {
-        /// There is no document of the app; the next visit loads one.
+        /// No document of the app is loaded, so the next visit loads one.
         case unloaded
         /// A document is being loaded for a visit.
         case booting(ColdBoot)
-        /// Turbo is ready.
         case ready
-        /// The document has no Turbo: it is the server's own error page, a service worker's page, or a plain screen's.
+        /// The document has no Turbo: it is the server's own error page, a service worker's page, or a plain screen's page.
         case plain
     }
 
     /// The progress of the server's error page for a form that was submitted without Turbo.
     private enum Refusal: Hashable, Sendable {
-        /// There is none.
         case none
-        /// It has begun to arrive.
+        /// The error page has begun to arrive.
         case announced
-        /// It is the document.
+        /// The error page is the document.
         case shown
     }
 
-    /// The state of the page.
     private(set) var phase = Phase.unloaded
-    /// The origin of the document that was loaded last: a page cannot visit another origin.
+    /// The origin of the last loaded document; a page cannot visit another origin.
     private(set) var origin: Origin?
     /// Whether the web process has a committed document.
     private(set) var isCommitted = false
-    /// Whether it is in a proposal loop: its error stays, even if its Turbo becomes ready later.
+    /// Whether the document is in a proposal loop, so that its error stays even if its Turbo becomes ready later.
     private(set) var isGivenUp = false
-    /// The last scroll position.
     private(set) var scroll: ScrollPosition?
-    /// Whether the user or the app has acted in the page, so that it does not lead on by itself.
+    /// Whether the user or the app has acted in the page, so that it does not redirect by itself.
     var isUsed = false
-    /// The same of the page that a visit is about to replace.
+    /// The value of `isUsed` for the page that a visit is about to replace.
     private var wasUsed = false
     /// The last visit that the page started itself.
     var pageVisit: String?
@@ -43,16 +39,15 @@ package struct SessionDocument: Hashable, Sendable {
     /// Whether a document is shown, with or without Turbo.
     var isShown: Bool { phase == .ready || phase == .plain }
 
-    /// Whether it is the server's error page for a form that the page sent past Turbo.
+    /// Whether the document is the server's error page for a form that the page sent past Turbo.
     var isRefusal: Bool { refusal == .shown }
 
-    /// The current cold boot; setting it changes one, but neither starts nor ends it.
+    /// The current cold boot; the setter changes a running boot, but neither starts nor ends one.
     var boot: ColdBoot? {
         get { if case .booting(let boot) = phase { boot } else { nil } }
         set { if boot != nil, let newValue { phase = .booting(newValue) } }
     }
 
-    /// Starts a cold boot for a host.
     mutating func startBoot(in visitHost: VisitHostIdentifier) {
         let oldDocument: ColdBoot.OldDocument =
             switch phase {
@@ -63,9 +58,7 @@ package struct SessionDocument: Hashable, Sendable {
         phase = .booting(ColdBoot(visitHost: visitHost, oldDocument: oldDocument))
     }
 
-    /// Ends the cold boot; if it failed before its document was committed, the old document stays as it was.
-    ///
-    /// - Returns: The visit that waited for the end.
+    /// Ends the cold boot and returns the visit that waited for it; unless the new document was committed, the old one stays.
     @discardableResult
     mutating func endBoot() -> ColdBoot.Pending? {
         guard let boot else { return nil }
@@ -97,16 +90,15 @@ package struct SessionDocument: Hashable, Sendable {
     /// Handles that the visit's page is shown.
     mutating func pageCame() { wasUsed = false }
 
-    /// Handles that the visit led to no page, so that the page before it stays.
+    /// Handles that the visit led to no page, so that the previous page stays.
     mutating func pageStays() {
         isUsed = isUsed || wasUsed
         wasUsed = false
     }
 
-    /// Handles that Turbo is ready in the document at a location.
-    ///
-    /// - Returns: Whether it is the new document. If it is the old one, visits continue there when the cold boot fails.
+    /// Handles that Turbo is ready at a location, and returns whether it is ready in the new document rather than the old one.
     mutating func turboIsReady(at location: Location) -> Bool {
+        // If it is ready in the old document, visits continue there when the cold boot fails.
         origin = location.origin
         guard boot?.isCommitted == false else {
             phase = .ready
@@ -122,7 +114,7 @@ package struct SessionDocument: Hashable, Sendable {
         origin = location.origin
     }
 
-    /// Handles that the page is unusable: the next visit loads another document.
+    /// Handles that the page is unusable, so that the next visit loads another document.
     mutating func unload() { phase = .unloaded }
 
     /// Handles that the page is in a proposal loop.
@@ -131,10 +123,9 @@ package struct SessionDocument: Hashable, Sendable {
     /// Handles that the server's error page for a form begins to arrive.
     mutating func announceRefusal() { if boot == nil { refusal = .announced } }
 
-    /// Handles the start of a visit, after which the document is no longer the answer to a form.
+    /// Handles the start of a visit, after which the document is no longer the response to a form.
     mutating func visitStarts() { refusal = .none }
 
-    /// Records a scroll position.
     mutating func scrolled(to position: ScrollPosition) { scroll = position }
 
     /// Forgets a document whose process died.
@@ -146,7 +137,7 @@ package struct SessionDocument: Hashable, Sendable {
         pageVisit = nil
     }
 
-    /// Starts over; the web process keeps its document.
+    /// Starts over, although the web process keeps its document.
     mutating func reset() {
         let isCommitted = isCommitted
         self = SessionDocument()
@@ -158,13 +149,13 @@ package struct SessionDocument: Hashable, Sendable {
 package struct ColdBoot: Hashable, Sendable {
     /// The state of the document that the load is about to replace.
     enum OldDocument: Hashable, Sendable {
-        /// There is none, or the new document has been committed.
+        /// There was none, or the new document has been committed.
         case gone
-        /// It was committed, and its Turbo has not reported yet.
+        /// The document was committed, but its Turbo has not reported yet.
         case unfinished
-        /// Its Turbo has reported.
+        /// The document's Turbo has reported.
         case ready
-        /// It is shown and has no Turbo.
+        /// The document is shown and has no Turbo.
         case plain
     }
 
@@ -175,27 +166,25 @@ package struct ColdBoot: Hashable, Sendable {
         let options: VisitOptions
     }
 
-    /// The host that shows the document.
     let visitHost: VisitHostIdentifier
-    /// The state of the document that the load is about to replace.
     var oldDocument: OldDocument
-    /// The error, if the document is the server's own error page.
+    /// The HTTP error, if the document is the server's own error page.
     var errorPage: HTTPError?
-    /// Whether the document has loaded and navigates to another page before its Turbo is ready.
+    /// Whether the loaded document navigates to another page before its Turbo is ready.
     var navigatesAway = false
-    /// The newest visit that was requested meanwhile.
+    /// The newest visit that was requested during the load.
     var pending: Pending?
-    /// What was known of the host before it left a page without Turbo for another in its screen; otherwise `nil`.
+    /// The host's state before it left a page without Turbo for another page in its screen, or `nil` otherwise.
     var departure: VisitHostState?
-    /// How many of its own history entries the document can go back through, if it comes from the engine's history.
+    /// The number of its own history entries that a document from the engine's history can go back through.
     var depth = 0
 
     /// Whether the new document has been committed, so that the page's messages come from it.
     var isCommitted: Bool { oldDocument == .gone }
 
-    /// The error if the document's Turbo does not respond: for an error page, the page's own error.
+    /// The error if the document's Turbo does not respond, which for an error page is the page's own error.
     var missing: HotwireNativeError { errorPage.map(HotwireNativeError.http) ?? .load(.notPresent) }
 
-    /// Asks an error page to report its paint, as it may have no Turbo to do so.
+    /// Asks an error page to report its paint, because it may have no Turbo that does.
     var askForPaint: [SessionEffect] { errorPage == nil ? [] : [.call(.awaitPaint)] }
 }

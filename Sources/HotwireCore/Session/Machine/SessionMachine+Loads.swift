@@ -1,6 +1,5 @@
-/// Handles the progress of full page loads.
+/// The progress of full page loads.
 extension SessionMachine {
-    /// Handles an event of a full page load.
     mutating func loaded(_ event: LoadEvent) -> [SessionEffect] {
         switch event {
         case .redirected(let location): redirected(to: location)
@@ -28,7 +27,7 @@ extension SessionMachine {
         return [.report(.redirected(visit, to: location))]
     }
 
-    /// Ends the load before the redirect's target is requested: the target's own screen does that.
+    /// Ends the load before the redirect's target is requested, because the target's own screen requests it.
     mutating func movedOn(to location: Location) -> [SessionEffect] {
         guard state.boot != nil, let visit = state.current, visit.isColdBoot else { return [] }
         if let effects = stayOnPlainPage() { return effects + [.report(.proposed(location, VisitOptions()))] }
@@ -45,7 +44,7 @@ extension SessionMachine {
     private mutating func committed() -> [SessionEffect] {
         state.commit()
         let released = bridgeReleasedAll() + forms(.documentGone)
-        // A page that a plain one leads to may belong in another screen.
+        // A page that a plain page leads to may belong in another screen.
         bridge.speaker = state.boot.map { $0.departure == nil ? $0.visitHost : nil } ?? state.active
         return released
     }
@@ -84,7 +83,7 @@ extension SessionMachine {
         return state.fail(error) + run(pending)
     }
 
-    /// Repeats a load that ended because the network process died; the server is not at fault.
+    /// Repeats a load that the engine canceled or that ended with the network process; the server is not at fault.
     private mutating func interrupted(_ count: (inout ProcessDeaths) -> Void) -> [SessionEffect] {
         guard state.boot != nil, let visit = state.current else { return loadFailed(.web(.connectionLost)) }
         guard visit.request != .finished else { return [] }  // the document is complete
@@ -98,9 +97,9 @@ extension SessionMachine {
     }
 }
 
-/// Handles what the script of a loaded document reports.
+/// Reports from a loaded document's script.
 extension SessionMachine {
-    /// Ends the cold boot, as Turbo is ready; also called for a page that loaded another document by itself.
+    /// Ends the cold boot, because Turbo is ready; also called for a page that loaded another document by itself.
     mutating func pageLoaded(
         _ restorationIdentifier: String,
         title: String,
@@ -127,13 +126,13 @@ extension SessionMachine {
         return state.complete() + shown(visitHost, location, title: title, visit: number) + [.report(.loadedPage)]
     }
 
-    /// Retries a visit that ran in a document that was replaced, as its end will never be reported.
+    /// Retries a visit that ran in a replaced document, because its end will never be reported.
     private mutating func runAgain(_ visit: SessionVisit) -> [SessionEffect] {
         [.report(.loadedPage), .report(.retried(visit))]
             + self.visit(visit.visitHost, visit.location, visit.options, reload: false, isRetry: true)
     }
 
-    /// Fails the cold boot, as the document certainly has no Turbo.
+    /// Fails the cold boot, because the document certainly has no Turbo.
     mutating func libraryMissing() -> [SessionEffect] {
         guard let boot = state.boot, boot.isCommitted, boot.errorPage == nil, let visit = state.current,
             visit.isColdBoot, visit.state == .started, state.pagesWithoutTurbo != .screen
@@ -141,11 +140,10 @@ extension SessionMachine {
         return abort(visit, .load(.notPresent))
     }
 
-    /// Records that the document has loaded and now navigates past Turbo, so that the next visit does not wait for it: a page that
-    /// only redirects by a script has no Turbo.
-    ///
-    /// A page that leads on by itself is handled like the redirect of a server, as Back would only lead to the redirect again.
+    /// Handles that a loaded document navigates past Turbo, so that the next visit does not wait for it.
     mutating func navigated(to location: Location, _ options: VisitOptions) -> [SessionEffect] {
+        // A page that only redirects by script has no Turbo. Its redirect is handled like a server's: Back would only redirect
+        // again.
         if state.isRedirectingByScript { return redirectedByScript(to: location) }
         if state.boot?.isCommitted == true, state.current?.request == .finished {
             state.document.boot?.navigatesAway = true
@@ -153,22 +151,20 @@ extension SessionMachine {
         return proposed(location, options)
     }
 
-    /// Proposes a visit of the page; only an action of the user or the app makes a new entry, as in a browser.
+    /// Proposes a visit of the page, which adds a history entry only after the user or the app has acted, as in a browser.
     func proposed(_ location: Location, _ options: VisitOptions) -> [SessionEffect] {
         [.report(.proposed(location, state.document.isUsed ? options : options.takingPlace))]
     }
 }
 
+// A link of a page without Turbo loads in the same screen, as a full page load, and the screen keeps the earlier pages for Back.
+// If the link leads to a page with Turbo, the loaded page becomes a proposal, because nothing shows earlier what a page is. The
+// screen that the proposal opens takes the loaded document.
 /// Pages without Turbo as screens of their own (Linux only).
-///
-/// A link of such a page loads in the same screen, as a full page load like that of any other visit. The screen keeps the pages
-/// before it, for Back. A link that leads to a page with Turbo becomes a proposal once the page is there, because nothing before
-/// shows what a page is; the screen that the proposal opens takes the loaded document.
 extension SessionMachine {
-    /// Loads a page that a plain page leads to in its screen.
-    ///
-    /// A page that leads on without an action of the user, as one that redirects by a script, is not one to go back to.
+    /// Loads a page that a plain page leads to in the plain page's screen.
     mutating func openInPlace(_ location: Location, from referrer: Referrer) -> [SessionEffect] {
+        // A page that redirects without an action of the user, such as by script, is not a Back target.
         guard let active = state.active, let left = state.hosts[active] else { return [] }
         let options = VisitOptions(referrer: referrer)
         if let departure = state.boot?.departure {
@@ -180,16 +176,15 @@ extension SessionMachine {
         return load(location, in: active, options, leaving: left, trail: trail)
     }
 
-    /// Goes back through the pages that the page's screen showed before, in the engine's history if it still has the page.
-    ///
-    /// The answer to a form is requested by its address, as the engine's history would send the form again. Before the next page
-    /// has arrived, the first step leads to the page that is still there.
+    /// Goes back through the earlier pages of the page's screen, from the engine's history if it still has the page.
     mutating func backInPlace(_ count: Int) -> [SessionEffect] {
+        // The answer to a form is requested by its address, because the engine's history would send the form again. Before the
+        // next page has arrived, the first step leads to the page that is still shown.
         if state.showsRefusedForm { return count == 1 ? backToForm() : backInPlace(beyondForm: count - 1) }
         return backInPlace(beyondForm: count)
     }
 
-    /// Shows the page of a refused form again, from the engine's history, which restores what the user entered.
+    /// Shows the page of a refused form again from the engine's history, which restores the user's entries.
     private mutating func backToForm() -> [SessionEffect] {
         reloadTopmost().map(\.fromHistory)
     }
@@ -211,7 +206,7 @@ extension SessionMachine {
         return effects.map(\.fromHistory)
     }
 
-    /// Goes back for the page's script: through the pages of the screen, and then through screens.
+    /// Goes back for the page's script, first through the pages of the screen and then through screens.
     mutating func scriptWentBack(_ count: Int) -> [SessionEffect] {
         let depth = state.trailDepth
         guard depth > 0 else { return [.report(.backRequested(count: count))] }
@@ -235,7 +230,7 @@ extension SessionMachine {
 
 /// Documents without Turbo.
 extension SessionMachine {
-    /// Ends the cold boot with a document that has no Turbo: later visits are full page loads until a document has Turbo.
+    /// Ends the cold boot with a document without Turbo, after which visits are full page loads until a document has Turbo.
     mutating func plainPageShown(title: String, _ location: Location) -> [SessionEffect] {
         guard let boot = state.boot else { return plainAnswerShown(title: title, location) }
         guard boot.isCommitted, state.mayBePlain || state.pagesWithoutTurbo != .error else { return [] }
@@ -250,7 +245,7 @@ extension SessionMachine {
             + (isScreen ? [.report(.plainPage(location, visit: visit?.number))] : [])
     }
 
-    /// Handles a document without Turbo that the page loaded by itself, as the answer to a form.
+    /// Handles a document without Turbo that the page loaded by itself, as the response to a form.
     private mutating func plainAnswerShown(title: String, _ location: Location) -> [SessionEffect] {
         guard state.pagesWithoutTurbo == .screen, state.isAtRest, let active = state.active,
             let before = state.hosts[active]
@@ -267,7 +262,7 @@ extension SessionMachine {
         return shown(active, location, title: title, visit: nil) + [.report(.plainPage(location, visit: nil))]
     }
 
-    /// Asks a document that has loaded to report whether it has no Turbo.
+    /// Asks a loaded document to report whether it has no Turbo.
     func askForPaint(_ boot: ColdBoot) -> [SessionEffect] {
         guard state.pagesWithoutTurbo != .error else { return boot.askForPaint }
         return (boot.depth > 0 ? [.call(.resumeHistory(depth: boot.depth))] : []) + [.call(.awaitPaint)]
@@ -279,9 +274,9 @@ extension SessionMachine {
     }
 }
 
-/// Leaving a plain page for one with Turbo, or not at all.
+/// Plain pages that lead to a page with Turbo, or to no page.
 extension SessionMachine {
-    /// Proposes the page with Turbo that a plain page led to; the plain page's screen is again as it was.
+    /// Proposes the page with Turbo that a plain page led to, and restores the plain page's screen.
     mutating func arrived(_ arrival: SessionState.Arrival, from boot: ColdBoot, _ left: VisitHostState)
         -> [SessionEffect]
     {
@@ -295,11 +290,9 @@ extension SessionMachine {
         return effects + [.report(.proposed(arrival.location, VisitOptions()))]
     }
 
-    /// Proposes the location that the script of a document leads to before it is shown, as another screen than the document's.
-    ///
-    /// If a plain page led to the document, its screen is again as it was. Otherwise the proposed screen replaces that of the
-    /// document.
+    /// Proposes a screen for the location that a document's script redirects to before the document is shown.
     mutating func redirectedByScript(to location: Location) -> [SessionEffect] {
+        // If a plain page led to the document, its screen is restored. Otherwise, the proposed screen replaces the document's.
         guard let boot = state.boot, let left = boot.departure else { return movedOn(to: location) }
         state.putBack(boot.visitHost, left)
         let pending = state.document.endBoot()
@@ -309,13 +302,13 @@ extension SessionMachine {
         return effects + [.report(.proposed(location, VisitOptions()))]
     }
 
-    /// Loads the plain page again whose link led to a page with Turbo that no screen shows.
+    /// Reloads the plain page whose link led to a page with Turbo that no screen shows.
     mutating func arrivalDeclined() -> [SessionEffect] {
         guard state.arrival.take() != nil, let active = state.active, let host = state.hosts[active] else { return [] }
         return visit(active, host.location, VisitOptions(action: .restore), reload: true)
     }
 
-    /// Shows the document that is already there in the screen that is visited for it.
+    /// Shows the loaded document in the screen that is visited for it.
     mutating func adopt(
         _ arrival: SessionState.Arrival,
         in visitHost: VisitHostIdentifier,
@@ -328,9 +321,7 @@ extension SessionMachine {
             + shown(visitHost, arrival.location, title: arrival.title, visit: state.current?.number)
     }
 
-    /// Stays on the plain page, if its link led to no page of its screen and the document is still there.
-    ///
-    /// - Returns: The effects to perform; `nil` if the load was another one, or has replaced the document.
+    /// Stays on the plain page if its link led to no page and its document still exists, and returns `nil` otherwise.
     mutating func stayOnPlainPage() -> [SessionEffect]? {
         guard state.boot?.departure != nil, state.canStay else { return nil }
         return stayed()

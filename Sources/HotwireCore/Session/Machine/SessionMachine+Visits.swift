@@ -1,8 +1,6 @@
-/// Starts visits.
+/// The start of visits.
 extension SessionMachine {
-    /// Visits a location in a host; with `reload` as a full page load, even if the page could visit it.
-    ///
-    /// A retry repeats the newest visit, whose time limit then applies.
+    /// Visits a location in a host, with `reload` as a full page load even if the page could visit it.
     mutating func visit(
         _ visitHost: VisitHostIdentifier,
         _ location: Location,
@@ -10,6 +8,7 @@ extension SessionMachine {
         reload: Bool,
         isRetry: Bool = false
     ) -> [SessionEffect] {
+        // A retry repeats the newest visit, whose time limit then applies.
         state.hosts.visit(visitHost, location)
         if let arrival = state.takeArrival(for: location), !reload { return adopt(arrival, in: visitHost, options) }
         if reload {
@@ -33,7 +32,7 @@ extension SessionMachine {
         }
     }
 
-    /// Defers a visit, so that the document is not loaded twice; the screen moves at once.
+    /// Defers a visit so that the document is not loaded twice, although the screen moves at once.
     private mutating func wait(
         _ visitHost: VisitHostIdentifier,
         _ location: Location,
@@ -49,7 +48,7 @@ extension SessionMachine {
         return visit(pending.visitHost, pending.location, pending.options, reload: false)
     }
 
-    /// Loads the page of the topmost host again.
+    /// Reloads the page of the topmost host.
     mutating func reloadTopmost() -> [SessionEffect] {
         guard let topmost = state.topmost, let visitHost = state.hosts[topmost] else { return [] }
         return state.keepSnapshotOfPage(in: topmost)
@@ -57,7 +56,7 @@ extension SessionMachine {
     }
 }
 
-/// Repeats visits.
+/// Repeated visits.
 extension SessionMachine {
     /// Repeats a visit that failed in the page as a full page load, within the same time limit.
     mutating func again(_ visit: SessionVisit) -> [SessionEffect] {
@@ -65,7 +64,7 @@ extension SessionMachine {
             + self.visit(visit.visitHost, visit.location, visit.options, reload: true, isRetry: true)
     }
 
-    /// Retries a failed visit in its host for the user, without the response that came with it.
+    /// Retries a failed visit for the user, without the response that came with it.
     mutating func retry(_ failed: SessionVisit) -> [SessionEffect] {
         guard state.hosts[failed.visitHost] != nil else { return [] }
         let options = VisitOptions(action: failed.options.action, loadsFully: failed.options.loadsFully)
@@ -73,10 +72,9 @@ extension SessionMachine {
             + visit(failed.visitHost, failed.location, options, reload: false)
     }
 
-    /// Retries a visit that failed without a network: at once if the user sees it, and otherwise when it is next seen.
-    ///
-    /// A visit that fails again waits for the network's next change, so that it is not retried in a loop.
+    /// Retries a visit that failed without a network, at once if the user sees it, and otherwise when it is next seen.
     mutating func networkReturned() -> [SessionEffect] {
+        // A visit that fails again waits for the network's next change, so that it is not retried in a loop.
         guard let visit = state.current, visit.waitsForNetwork, let visitHost = state.hosts[visit.visitHost] else {
             return []
         }
@@ -95,9 +93,9 @@ extension SessionMachine {
     }
 }
 
-/// Handles visits inside the page, including those of the page's own.
+/// Visits inside the page, including those that the page starts itself.
 extension SessionMachine {
-    /// Handles a visit of the page's own; Turbo runs one visit at a time, so it ends the session's and is shown in its host.
+    /// Handles a visit that the page started, which replaces the session's visit in its host because Turbo runs one at a time.
     mutating func pageVisitStarted(_ identifier: String, _ location: Location) -> [SessionEffect] {
         redirects.forget(location)
         state.document.pageVisit = identifier
@@ -113,7 +111,7 @@ extension SessionMachine {
         return [.report(.formSubmissionStarted(location))]
     }
 
-    /// Handles the start of the session's visit; one that was superseded meanwhile is canceled.
+    /// Handles the start of the session's visit, and cancels it if it was superseded meanwhile.
     mutating func visitStarted(_ number: Int, _ identifier: String, isQuiet: Bool) -> [SessionEffect] {
         guard let visit = state.current, visit.number == number, visit.state == .started, !visit.isColdBoot else {
             return [.call(.cancel(identifier: identifier))]
@@ -123,13 +121,13 @@ extension SessionMachine {
         return [.stopTimer(.turbo)] + (isQuiet ? [.stopTimer(.activity)] : [])
     }
 
-    /// Handles that the visit's page replaces the one before: its components send what arrives from now on.
+    /// Handles that the visit's page replaces the previous one, so that bridge messages now come from it.
     mutating func willRender(_ identifier: String) -> [SessionEffect] {
         if let visit = state.current, visit.identifier == identifier { bridge.speaker = visit.visitHost }
         return []
     }
 
-    /// Handles a rendering; as Turbo renders a preview before the response, there are one or two, also after the visit's end.
+    /// Handles a rendering; Turbo may render a preview before the response, so there are one or two, even after the visit's end.
     mutating func rendered(_ identifier: String, title: String, _ location: Location) -> [SessionEffect] {
         guard let active = state.active else { return [] }
         guard let visit = state.current, visit.state == .started || visit.state == .completed else { return [] }
@@ -141,7 +139,7 @@ extension SessionMachine {
         return shown(active, location, title: title, visit: nil)
     }
 
-    /// Handles that the page of a host is rendered and about to be seen.
+    /// Handles that a host's page is rendered and about to be seen.
     mutating func shown(
         _ visitHost: VisitHostIdentifier,
         _ location: Location,
@@ -160,12 +158,11 @@ extension SessionMachine {
     }
 }
 
+// Within its origin, Turbo follows redirects and proposes their target. Redirects that it cannot follow are handled here, from
+// the engine's report, without a second request.
 /// Failed and redirected requests of the page.
-///
-/// Within its origin Turbo follows redirects by itself and proposes their target. Redirects that it cannot follow are handled
-/// here, from the engine's report, without a second request.
 extension SessionMachine {
-    /// Handles a failed request of the newest visit or of one of the page's own.
+    /// Handles a failed request of the newest visit, or of a visit that the page started itself.
     mutating func requestFailed(
         _ identifier: String,
         _ location: Location,
@@ -186,12 +183,9 @@ extension SessionMachine {
         return status == 0 ? requestLost(visit) : state.fail(error)
     }
 
-    /// Handles a page that the library cannot render, because of the page's scripts, or must not, because of its response: a full page
-    /// load shows it.
-    ///
-    /// - Parameter identifier: Turbo's identifier of the visit; `nil` for the answer to a form, which is not requested again
-    /// - Returns: The effects to perform.
+    /// Reloads a page that Turbo cannot render because of the page's scripts, or must not render because of its response.
     mutating func renderingFailed(_ identifier: String?) -> [SessionEffect] {
+        // Without an identifier, the page is the response to a form, which is not requested again.
         guard state.page == .ready, let visit = state.current else { return [] }
         guard visit.state == .started else {
             guard let identifier else {
@@ -205,12 +199,12 @@ extension SessionMachine {
         return visit.isRetry ? state.fail(.load(.notRendered)) : again(visit)
     }
 
-    /// Opens a file; the page stays as it is, and gets files only from its own origin.
+    /// Opens a file from the page's own origin, while the page stays as it is.
     private func pageAnswered(withFileAt location: Location) -> [SessionEffect] {
         location.isWeb && location.origin == state.document.origin ? [.openFile(location)] : []
     }
 
-    /// Handles a request of the newest visit that failed for a reason unknown to Turbo.
+    /// Handles a failed request of the newest visit, for a reason unknown to Turbo.
     private mutating func requestLost(_ visit: SessionVisit) -> [SessionEffect] {
         guard let redirect = redirects.take(visit.location) else {
             // A fetch gives no reason for its failure; the engine's own load does.
@@ -227,9 +221,7 @@ extension SessionMachine {
         }
     }
 
-    /// Handles a visit that the page started itself, or its form, that was redirected where Turbo could not follow.
-    ///
-    /// - Returns: The effects to perform; `nil` if it was not redirected.
+    /// Follows a redirect of the page's own visit or form that Turbo could not follow, or returns `nil` if there was none.
     mutating func followOut(of location: Location) -> [SessionEffect]? {
         guard let redirect = redirects.take(location) else { return nil }
         return switch redirect.end {
@@ -239,7 +231,7 @@ extension SessionMachine {
         }
     }
 
-    /// Ends the visit and proposes the target; the screen keeps its snapshot, as it may stay below the other.
+    /// Ends the visit and proposes the target; the screen keeps its snapshot, because it may stay below the target's screen.
     mutating func leaveCurrent(to location: Location) -> [SessionEffect] {
         guard let visit = state.current else { return [] }
         return state.cancel() + SessionVisit.stopTimers + [
@@ -249,7 +241,7 @@ extension SessionMachine {
     }
 }
 
-/// Handles unresponsive pages and proposal loops.
+/// Unresponsive pages and proposal loops.
 extension SessionMachine {
     /// Handles the end of a wait, unless it was for an older visit.
     mutating func ended(_ timer: SessionTimer, visit number: Int) -> [SessionEffect] {
@@ -272,9 +264,9 @@ extension SessionMachine {
         return abort(visit, state.boot?.missing ?? .load(.notPresent))
     }
 
-    /// Handles the visit's timeout; a page that keeps a visit from its request or its rendering is unusable, as Turbo waits for
-    /// the end of one rendering before it starts another.
+    /// Handles the visit's timeout, after which a page that prevented the visit's request or rendering is unusable.
     private mutating func timedOut(_ visit: SessionVisit) -> [SessionEffect] {
+        // Turbo waits for the end of one rendering before it starts another.
         let isCommitted = state.document.isCommitted && state.boot?.isCommitted == true
         let error = visit.timeout(isCommitted: isCommitted)
         let effects = abort(visit, error)
@@ -282,7 +274,7 @@ extension SessionMachine {
         return effects
     }
 
-    /// Starts a cold boot, once, as the page lost its script or never had it.
+    /// Starts a cold boot, once, because the page lost its script or never had it.
     mutating func callFailed() -> [SessionEffect] {
         guard state.page == .ready, let visit = state.current else { return [] }
         let shown = state.showUnpainted(visit)
@@ -296,7 +288,7 @@ extension SessionMachine {
         visit.isColdBoot ? [.stopLoading] + loadFailed(error) : visit.cancelInPage + state.fail(error)
     }
 
-    /// Stops the page that the user sees, or waits for, as it is in a proposal loop.
+    /// Stops the page that the user sees or waits for, because it is in a proposal loop.
     mutating func proposalLoopFound() -> [SessionEffect] {
         let error = HotwireNativeError.web(.tooManyRedirects)
         if let waiting = state.boot?.pending {
@@ -313,12 +305,12 @@ extension SessionMachine {
 
 /// The server's own error pages, if the path's rules want them shown.
 extension SessionMachine {
-    /// Shows the error page that came with the response, so that no second request is needed.
+    /// Shows the error page that came with the response, which saves a second request.
     mutating func answered(_ identifier: String, _ error: HTTPError, _ page: TurboErrorPage) -> [SessionEffect] {
         let visit = state.current.flatMap { $0.identifier == identifier && $0.state == .started ? $0 : nil }
         guard visit != nil || identifier == state.document.pageVisit else { return [] }
         guard case .apart(let html) = page else { return [.call(.showErrorPage(identifier: identifier))] }
-        // After a refresh of the page's own, the current page stays.
+        // After a refresh that the page started, the current page stays.
         guard let visit else { return state.failPage(.http(error)) }
         guard let html else { return askForServerPage(of: visit) }
         let response = VisitResponse(statusCode: error.statusCode, responseHTML: html)
@@ -328,7 +320,7 @@ extension SessionMachine {
         return [.report(.retried(visit))] + effects
     }
 
-    /// Shows the server's own error page: the one that the page received, or else by requesting it again.
+    /// Shows the server's own error page that the page received, or else requests it again.
     mutating func showServerPage(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
         guard let visit = state.current, visit.visitHost == visitHost, visit.state == .failed,
             let known = visit.serverPage, case .http(let error) = visit.failure
@@ -354,9 +346,9 @@ extension SessionMachine {
     }
 }
 
-/// Handles the death of the page's process.
+/// The death of the page's process.
 extension SessionMachine {
-    /// Keeps the screens with their snapshots; `recover` loads the page again.
+    /// Keeps the screens with their snapshots until `recover` loads the page again.
     mutating func processTerminated() -> [SessionEffect] {
         deaths.died()
         let ended = state.loseProcess()
@@ -367,7 +359,7 @@ extension SessionMachine {
         return ended + released + [.stopTimer(.steady), .report(.processTerminated)] + lost + run(pending)
     }
 
-    /// Reloads the visible page after its process died; gives up a page that dies repeatedly.
+    /// Reloads the visible page after its process died, but gives up a page that dies repeatedly.
     mutating func recover() -> [SessionEffect] {
         guard let lost = state.lostHost, let location = state.hosts[lost]?.location else { return [] }
         guard !deaths.areTooMany else {
@@ -377,7 +369,7 @@ extension SessionMachine {
         return visit(lost, location, VisitOptions(action: .restore), reload: true)
     }
 
-    /// Starts the wait for a page that was loaded again to be stable.
+    /// Starts the wait after which a page that was loaded again counts as stable.
     mutating func survived() -> [SessionEffect] {
         guard let visit = state.current, deaths.wasShown() else { return [] }
         return [.startTimer(.steady, visit: visit.number)]

@@ -1,24 +1,14 @@
-/// Decides what a session does next.
-///
-/// It holds no web view: events go in, effects come out.
-///
-/// Until a full page load (a cold boot) has succeeded, each visit starts one; afterwards visits run inside the page, through
-/// Turbo. A visit that is requested during a cold boot waits for its end, unless the document itself navigated to it.
+// Until a full page load (a cold boot) succeeds, each visit starts one. Afterwards, visits run inside the page, through Turbo. A
+// visit that is requested during a cold boot waits for its end, unless the document itself navigated to it.
+/// A state machine that decides what a session does next, without a web view: events go in, effects come out.
 package struct SessionMachine: Hashable, Sendable {
-    /// What the session knows.
     package internal(set) var state: SessionState
-    /// The redirects of the page's requests.
     var redirects = RequestRedirects()
-    /// The deaths of the page's process.
     var deaths = ProcessDeaths()
-    /// The messages of the page's bridge components.
     var bridge = BridgeLedger()
-    /// Whether the user is being asked something, so that no timeout applies to the page.
+    /// Whether the user is being asked something, during which no timeout applies to the page.
     var isAsking = false
 
-    /// Creates a session that has not visited anything.
-    ///
-    /// - Parameter pagesWithoutTurbo: what happens to pages without Turbo
     package init(pagesWithoutTurbo: PagesWithoutTurbo = .error) {
         state = SessionState(pagesWithoutTurbo: pagesWithoutTurbo)
     }
@@ -66,7 +56,7 @@ package struct SessionMachine: Hashable, Sendable {
         return visit(&self)
     }
 
-    /// Changes the machine; there is nothing to perform.
+    /// Changes the machine without any effects.
     mutating func mark(_ change: (inout SessionMachine) -> Void) -> [SessionEffect] {
         change(&self)
         return []
@@ -105,7 +95,7 @@ extension SessionMachine {
         return cleared + visit(visitHost, shown, VisitOptions(action: .restore), reload: false)
     }
 
-    /// A user who goes back from a pending visit no longer wants it.
+    /// Drops a pending visit when the user goes back from it.
     private mutating func leavePending(for visitHost: VisitHostIdentifier, from left: VisitHostIdentifier?)
         -> [SessionEffect]
     {
@@ -124,9 +114,8 @@ extension SessionMachine {
     }
 }
 
-/// Handles events of the page and the engine.
+/// Events of the page and the engine.
 extension SessionMachine {
-    /// Handles an event of the web view.
     mutating func received(_ event: WebViewEvent) -> [SessionEffect] {
         switch event {
         case .message(let message, let location): received(message, from: location)
@@ -185,7 +174,7 @@ extension SessionMachine {
         case .formSubmissionLost(let location, let isQuery): formLost(location, isQuery: isQuery)
         case .formSubmissionFinished(let location): formSubmissionFinished(location)
         case .formRefused(let form, let error):
-            // Turbo sends forms to no other origin.
+            // Turbo sends forms only to the page's own origin.
             form.origin == location.origin ? [.report(.formRefused(form, error))] : []
         case .formsPending(let count, let location): forms(.pending(count: count, to: location))
         case .entriesChanged(let areUnsent): mark { $0.state.entriesChanged(areUnsent) }
@@ -208,13 +197,13 @@ extension SessionMachine {
         }
     }
 
-    /// Handles an action of the user in the page.
+    /// Records that the user or the app acted in the page.
     mutating func used() -> [SessionEffect] {
         state.document.isUsed = true
         return forms(.used)
     }
 
-    /// Loads a page again that cannot be rendered in its document, unless the user left it for a visit that has yet to start there.
+    /// Reloads a page that cannot be rendered in its document, unless the user left it for a visit that has yet to start there.
     private mutating func invalidated() -> [SessionEffect] {
         guard state.page == .ready else { return [] }
         if let visit = state.current, visit.state == .started, visit.identifier == nil { return [] }
@@ -229,25 +218,25 @@ extension SessionMachine {
     }
 }
 
-/// Bridge messages, which the ledger passes to the host that receives them.
+/// Bridge messages, which the ledger passes to the receiving host.
 extension SessionMachine {
     private mutating func bridgeMessageSent(_ message: Message) -> [SessionEffect] {
         let listener = bridge.speaker.flatMap { state.hosts.isSeen($0) ? $0 : nil }
         return bridge.receive(message, receivedIn: listener, settled: state.settledHost)
     }
 
-    /// Releases all messages, as the document was replaced.
+    /// Releases all messages, because the document was replaced.
     mutating func bridgeReleasedAll() -> [SessionEffect] { bridge.releaseAll(settled: state.settledHost) }
 
-    /// Passes on what waited for a host, which now shows its page.
+    /// Passes on the messages that waited for a host, which now shows its page.
     mutating func bridgeSettles(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
         state.hosts.isSeen(visitHost) ? bridge.settle(in: visitHost) : []
     }
 }
 
-/// Handles the forms that the page sends, and what the user entered in them.
+/// The forms that the page sends, and the user's entries in them.
 extension SessionMachine {
-    /// Handles an event of the page's forms, and shows that a slow one is pending, as for a visit.
+    /// Handles an event of the page's forms, and shows that a slow form is pending, as for a visit.
     mutating func forms(_ event: Submissions.Event) -> [SessionEffect] {
         let before = state.forms
         state.forms.receive(event)
@@ -260,7 +249,7 @@ extension SessionMachine {
         return state.current.map { [.startTimer(.form, visit: $0.number)] } ?? []
     }
 
-    /// Asks the user about a form that the server does not answer, again after each limit.
+    /// Asks the user about a form that the server does not answer, and again after each time limit.
     private func limit(_ before: Submissions) -> [SessionEffect] {
         guard state.forms.phase != before.phase else { return [] }
         guard case .sending = state.forms.phase else {
@@ -274,10 +263,10 @@ extension SessionMachine {
         state.current.map { [.startTimer(.answer, visit: $0.number)] } ?? []
     }
 
-    /// Shows the activity indicator, as the response is slow.
+    /// Shows the activity indicator, because the response is slow.
     func formIsSlow() -> [SessionEffect] { state.forms.isPending ? show(.activity) : [] }
 
-    /// Asks the user whether to go on waiting.
+    /// Asks the user whether to keep waiting.
     func answerIsLate() -> [SessionEffect] {
         guard case .sending(let location) = state.forms.phase else { return [] }
         return wait() + [.report(.formAnswerLate(location))]
@@ -287,23 +276,22 @@ extension SessionMachine {
         state.idleHost.map { [.show($0, appearance)] } ?? []
     }
 
-    /// Handles that the user no longer waits for the response to a form: nothing may happen when it arrives.
+    /// Handles that the user no longer waits for a form's response, which must then have no effect.
     mutating func formsLeft() -> [SessionEffect] {
         guard state.forms.isPending else { return [] }
         let stop: SessionEffect = state.forms.isPlainPending ? .stopLoading : .call(.stopForms)
         return forms(.left) + [stop]
     }
 
-    /// Handles the end of a form; the redirect of one that the user left is not followed.
+    /// Handles the end of a form; the redirect of a form that the user left is not followed.
     mutating func formSubmissionFinished(_ location: Location) -> [SessionEffect] {
         if state.forms.discardsResponses { redirects.forget(location) }
         return [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
     }
 
     /// Handles a form that ended without a response for the page.
-    ///
-    /// A query is repeated as a visit, whose full page load finds out what the page could not.
     mutating func formLost(_ location: Location, isQuery: Bool) -> [SessionEffect] {
+        // A query is repeated as a visit, whose full page load finds out what the page could not.
         let loss = redirects.takeLoss(of: location)
         if let effects = followOut(of: location) { return forms(.lost(.answered)) + effects + entriesSent() }
         if isQuery, loss == .answered { return [.report(.proposed(location, VisitOptions()))] }
@@ -311,18 +299,18 @@ extension SessionMachine {
         return forms(.lost(loss)) + report(location, loss)
     }
 
-    /// Reports a form that got no response, for a note to the user.
+    /// Reports a form without a response, for a note to the user.
     func report(_ location: Location, _ loss: RequestLoss) -> [SessionEffect] {
         [.report(.formSubmissionLost(location, loss))]
     }
 
-    /// Handles that a form that the page sent without Turbo is no longer pending: the server answered, or the user left it.
+    /// Handles that a form sent without Turbo is no longer pending, because the server answered or the user left it.
     mutating func plainFormEnded() -> [SessionEffect] {
         let isAnswered = state.forms.isPlainPending
         return forms(.plain(to: nil)) + (isAnswered ? entriesSent() : [])
     }
 
-    /// Handles that the server has what the user entered, although the page with the form remains.
+    /// Handles that the server has the user's entries, although the page with the form remains.
     private mutating func entriesSent() -> [SessionEffect] {
         if let active = state.active { state.hosts[active]?.hasEntries = false }
         return [.report(.formAccepted)]

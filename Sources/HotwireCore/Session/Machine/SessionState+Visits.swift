@@ -1,8 +1,6 @@
 /// The start of visits, and the page that a full page load is about to replace.
 extension SessionState {
-    /// Starts a visit in place of the newest one, as a full page load or inside the page; its host takes the page.
-    ///
-    /// A retry repeats the newest visit, whose time limit then applies.
+    /// Starts a visit in place of the newest one, as a full page load or inside the page, and moves the page into its host.
     mutating func start(
         _ visitHost: VisitHostIdentifier,
         _ location: Location,
@@ -10,6 +8,7 @@ extension SessionState {
         asBoot: Bool,
         isRetry: Bool
     ) -> [SessionEffect] {
+        // A retry repeats the newest visit, whose time limit then applies.
         document.visitStarts()
         if options.referrer.page != nil { hosts[visitHost]?.referrer = options.referrer }
         let appearance = asBoot ? .snapshot : hosts.appearance(atStartIn: visitHost, options.action)
@@ -36,17 +35,17 @@ extension SessionState {
         return ended + move + waits + [.report(.started(visit))] + bootEffects(visit)
     }
 
-    /// Moves the page into a host, unless it is there.
+    /// Moves the page into a host, unless it is already there.
     mutating func take(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
         let effects = hosts.take(visitHost)
         if !effects.isEmpty { historyDepth = 0 }
         return effects
     }
 
-    /// Cancels a visit whose page was not painted; its host shows its own snapshot instead of the page's current content.
+    /// Cancels a visit whose page was not painted, and shows its host's own snapshot instead of the page's current content.
     private mutating func supersedeCurrent(by visitHost: VisitHostIdentifier) -> [SessionEffect] {
         guard let visit = current, isUnpainted(visit) else { return [] }
-        // Its page is rendered all the same, and may have led on by itself before it was painted.
+        // The visit's page is rendered anyway, and may have redirected by itself before it was painted.
         if visit.isAnswered { pageRendered(in: visit.visitHost, visit.location, title: "") }
         let isCovering = visit.visitHost != visitHost && hosts[visit.visitHost] != nil
         return cancel() + (isCovering ? [.show(visit.visitHost, .snapshot)] : [])
@@ -56,14 +55,14 @@ extension SessionState {
         document.startBoot(in: visit.visitHost)
         hosts.painted = nil
         historyDepth = 0
-        // An error page that is to be shown comes with the retry of its visit.
+        // The retry of a visit brings the error page that is to be shown.
         let html = visit.options.response.flatMap { $0.isSuccessful || visit.isRetry ? $0.responseHTML : nil }
         let referrer = hosts[visit.visitHost]?.referrer ?? Referrer()
         let load = SessionEffect.load(visit.location, html: html, from: referrer)
         return [.stopTimer(.turbo), .report(.coldBoot(visit)), load] + requestStarted()
     }
 
-    /// Passes the restoration identifier for restore visits only; without one, the visit becomes an advance (as on Android).
+    /// Calls Turbo with the restoration identifier of a restore visit; without one, the visit becomes an advance (as on Android).
     private func callEffects(_ visit: SessionVisit) -> [SessionEffect] {
         let restoring = visit.options.action == .restore
         let identifier = restoring ? hosts[visit.visitHost]?.restorationIdentifier : nil
@@ -77,7 +76,7 @@ extension SessionState {
         left = Left(visit: current, painted: hosts.painted, historyDepth: historyDepth)
     }
 
-    /// Handles that a new document replaced the page, to which the user can no longer return.
+    /// Handles that a new document replaced the page, so that the user can no longer return to it.
     mutating func commit() {
         document.commit()
         hosts.forgetEntries()
@@ -94,10 +93,9 @@ extension SessionState {
     /// Whether the newest visit would replace the page of its own host, as a reload does.
     var isReplacingItself: Bool { canStay && left?.painted == current?.visitHost }
 
-    /// Ends the newest visit, as the user stays on the page.
-    ///
-    /// If the visit is for the same host, that host continues as before; a new host shows an error, as it has no page.
+    /// Ends the newest visit, because the user stays on the page.
     mutating func stay() -> [SessionEffect] {
+        // If the visit is for the same host, that host continues as before. A new host shows an error, because it has no page.
         guard let visit = current, let left else { return [] }
         guard left.painted == visit.visitHost else { return fail(.load(.leftApp)) }
         let finished = requestFinished()
@@ -109,12 +107,10 @@ extension SessionState {
     }
 }
 
-/// The newest visit's request and end.
+/// The request and the end of the newest visit.
 extension SessionState {
-    /// Handles the start of the newest visit's request.
     mutating func requestStarted() -> [SessionEffect] { current?.startRequest() ?? [] }
 
-    /// Handles the end of the newest visit's request.
     mutating func requestFinished() -> [SessionEffect] { current?.finishRequest() ?? [] }
 
     /// Cancels the newest visit, unless it has ended.
@@ -141,7 +137,7 @@ extension SessionState {
         return finished + SessionVisit.stopTimers + kept + [.report(.failed(visit, error))]
     }
 
-    /// Shows an error in a host, as a visit that failed at once.
+    /// Shows an error in a host, as if a visit had failed at once.
     mutating func fail(
         _ visitHost: VisitHostIdentifier,
         _ location: Location,
@@ -150,13 +146,13 @@ extension SessionState {
         SessionVisit.stopTimers + [failed(visitHost, location, .replace, asBoot: false, error)]
     }
 
-    /// Handles the failure of a visit that the page started itself (a refresh, its own history) in its current host.
+    /// Shows an error in the active host after a visit failed that the page started itself (a refresh, its own history).
     mutating func failPage(_ error: HotwireNativeError) -> [SessionEffect] {
         guard let active, let visitHost = hosts[active], current?.state != .started else { return [] }
         return fail(active, visitHost.location, error)
     }
 
-    /// Shows an error instead of loading a page again whose process died.
+    /// Shows an error instead of reloading a page whose process died.
     mutating func giveUp(_ lost: VisitHostIdentifier, _ location: Location) -> [SessionEffect] {
         let report = failed(lost, location, .restore, asBoot: true, .load(.processTerminated))
         return take(lost) + [report]
@@ -184,7 +180,7 @@ extension SessionState {
 
 /// Leaving a visit without an error.
 extension SessionState {
-    /// Stops the cold boot, if there is one, and drops a visit that waited for its end.
+    /// Stops the cold boot, if there is one, and drops the visit that waited for its end.
     mutating func stopBoot() -> [SessionEffect] {
         guard boot != nil else { return [] }
         document.endBoot()
@@ -194,20 +190,20 @@ extension SessionState {
     /// Cancels the newest visit, and removes an activity indicator that nothing else would remove.
     mutating func cancelCurrent() -> [SessionEffect] { endCurrent(showing: .nothing) ?? SessionVisit.stopTimers }
 
-    /// Stops the newest visit in the page and cancels it, as its host is removed.
+    /// Stops the newest visit in the page and cancels it, because its host is removed.
     mutating func abandonCurrent() -> [SessionEffect] {
         guard let visit = current, visit.state == .started else { return SessionVisit.stopTimers }
         return stopBoot() + visit.cancelInPage + cancelCurrent()
     }
 
-    /// Cancels the newest visit, as the page's process died, and covers the lost page with its snapshot; an error stays visible.
+    /// Cancels the newest visit because the page's process died, and covers the lost page, but no error, with its snapshot.
     mutating func loseProcess() -> [SessionEffect] {
         if let effects = endCurrent(showing: .snapshot) { return effects }
         let shown = current?.state == .failed || hosts.painted != active ? nil : hosts.painted
         return SessionVisit.stopTimers + (shown.map { [.show($0, .snapshot)] } ?? [])
     }
 
-    /// Forgets the document, as its process died.
+    /// Forgets the document, because its process died.
     mutating func forgetDocument() {
         document.die()
         (arrival, renderedPage, displacedPage) = (nil, nil, nil)
@@ -215,7 +211,7 @@ extension SessionState {
         historyDepth = 0
     }
 
-    /// Forgets all visits and hosts; the numbers of visits continue, so that messages of earlier ones are not mistaken for new ones.
+    /// Forgets all visits and hosts but keeps counting visits, so that messages of earlier ones are not mistaken for new ones.
     mutating func reset() -> [SessionEffect] {
         let effects = abandonCurrent() + hosts.removeAll()
         document.reset()
@@ -224,7 +220,7 @@ extension SessionState {
         return effects
     }
 
-    /// Cancels the newest visit if its page was not painted; returns `nil` otherwise.
+    /// Cancels the newest visit if its page was not painted, and returns `nil` otherwise.
     private mutating func endCurrent(showing appearance: VisitAppearance) -> [SessionEffect]? {
         guard let visit = current, isUnpainted(visit) else { return nil }
         let isGone = hosts[visit.visitHost] == nil

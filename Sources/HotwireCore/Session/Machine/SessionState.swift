@@ -1,8 +1,8 @@
-/// What a session knows: the document of its page, its visit hosts and its newest visit.
-///
-/// Its steps keep the three consistent and return the effects to perform. ``SessionMachine`` decides which step follows an event.
+// The state's steps keep document, hosts and visit consistent and return the effects to perform. `SessionMachine` decides which
+// step follows an event.
+/// A session's knowledge of its page's document, its visit hosts and its newest visit.
 package struct SessionState: Hashable, Sendable {
-    /// What a full page load is about to replace.
+    /// The page that a full page load is about to replace.
     struct Left: Hashable, Sendable {
         let visit: SessionVisit?
         let painted: VisitHostIdentifier?
@@ -11,28 +11,21 @@ package struct SessionState: Hashable, Sendable {
 
     /// The newest visit.
     package internal(set) var current: SessionVisit?
-    /// What happens to pages without Turbo.
     package let pagesWithoutTurbo: PagesWithoutTurbo
     /// The page with Turbo that a plain page led to, until a screen is visited for it.
     var arrival: Arrival?
-    /// The page that the document shows, as it was rendered last.
+    /// The page that the document last rendered.
     var renderedPage: Arrival?
-    /// The page whose screen was replaced by one that got no page, as for a file, until a screen is visited for it.
+    /// The page whose screen was replaced by one without a page, as for a file, until a screen is visited for it.
     package internal(set) var displacedPage: Arrival?
-    /// How many of its own history entries the page can go back through.
+    /// The number of its own history entries that the page can go back through.
     package internal(set) var historyDepth = 0
-    /// The document of the page.
     var document = SessionDocument()
-    /// The hosts that show visits.
     var hosts = VisitHosts()
-    /// The forms that the page sends.
     package internal(set) var forms = Submissions()
-    /// The number of visits so far.
     private(set) var visitCount = 0
-    /// The page that a full page load is about to replace.
     var left: Left?
 
-    /// Creates the state of a session that has not visited anything.
     init(pagesWithoutTurbo: PagesWithoutTurbo = .error) { self.pagesWithoutTurbo = pagesWithoutTurbo }
 
     /// The state of the page.
@@ -43,23 +36,20 @@ package struct SessionState: Hashable, Sendable {
     package var active: VisitHostIdentifier? { hosts.active }
     /// Whether the user or the app has acted in the page since it was shown.
     package var isPageUsed: Bool { document.isUsed }
-    /// Whether the newest visit is complete and its page has been painted in its screen.
+    /// Whether the newest visit is complete and its page is painted in its screen.
     package var isPageRendered: Bool { current?.state == .completed && hosts.isPagePainted }
+    // The document's host keeps the location of the page that sent the form, because no visit could request a form's answer.
     /// Whether the document is the server's error page for a form that the page sent past Turbo.
-    ///
-    /// Its host keeps the location of the page that sent the form: no visit could request the answer to a form.
     package var showsRefusedForm: Bool { document.isRefusal }
 
-    /// The current cold boot.
     var boot: ColdBoot? { document.boot }
 
-    /// Returns the number of a new visit.
     mutating func nextNumber() -> Int {
         visitCount += 1
         return visitCount
     }
 
-    /// The host whose page is seen, with no visit under way in it.
+    /// The host whose page the user sees while no visit is under way in it.
     var settledHost: VisitHostIdentifier? {
         guard let painted = hosts.painted, hosts.isSeen(painted) else { return nil }
         return current?.visitHost == painted && current?.state == .started ? nil : painted
@@ -71,7 +61,7 @@ package struct SessionState: Hashable, Sendable {
         return active
     }
 
-    /// Whether nothing is to be visited: an error stays visible, and a visit that ended is about to be painted.
+    /// Whether nothing needs to be visited, because an error stays visible or a completed visit is about to be painted.
     var isSettled: Bool {
         switch current?.state {
         case .failed: true
@@ -80,7 +70,7 @@ package struct SessionState: Hashable, Sendable {
         }
     }
 
-    /// The host whose page its dead process showed or loaded, unless its error is visible.
+    /// The host whose page the dead process showed or loaded, unless the host's error is visible.
     var lostHost: VisitHostIdentifier? {
         guard page == .unloaded, let visit = current, visit.state == .canceled || visit.state == .completed else {
             return nil
@@ -88,7 +78,7 @@ package struct SessionState: Hashable, Sendable {
         return visit.state == .canceled && hosts[visit.visitHost] != nil ? visit.visitHost : topmost
     }
 
-    /// Returns whether a host waits for the end of its visit, or for its start after a cold boot.
+    /// Returns whether a host waits for the end of its visit, or for the visit's start after a cold boot.
     func isBeingVisited(_ visitHost: VisitHostIdentifier) -> Bool {
         if boot?.pending?.visitHost == visitHost { return true }
         return current?.visitHost == visitHost && current?.state == .started
@@ -107,7 +97,7 @@ package struct SessionState: Hashable, Sendable {
     func showsPage(_ visitHost: VisitHostIdentifier) -> Bool { document.isShown && hosts.showsPage(visitHost) }
 }
 
-/// What hosts show of the page.
+/// The page's display in its hosts.
 extension SessionState {
     /// Handles that a host is shown and its animation has ended (iOS: `visitableViewDidAppear`).
     mutating func didAppear(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
@@ -115,14 +105,14 @@ extension SessionState {
         return take(visitHost)
     }
 
-    /// Keeps the page that is left as a snapshot and in Turbo's cache, also when a native screen covers it.
+    /// Keeps the page that is left as a snapshot and in Turbo's cache, even if a native screen covers it.
     mutating func willDisappear(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
         hosts[visitHost]?.isCovered = true
         guard active == visitHost, document.isShown, current?.state == .completed else { return [] }
         return keepSnapshotOfPage(in: visitHost) + (page == .ready ? [.call(.cacheSnapshot)] : [])
     }
 
-    /// A full page load flashes white; the snapshot of a page that was shown hides that.
+    /// Keeps a snapshot of a shown page, which hides the white flash of a full page load.
     func keepSnapshotOfPage(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
         showsPage(visitHost) ? [.keepSnapshot(visitHost)] : []
     }
@@ -134,21 +124,20 @@ extension SessionState {
         return take(visit.visitHost) + [.stopTimer(.activity), .stopTimer(.turbo), .show(visit.visitHost, .page)]
     }
 
-    /// Clears the page's own snapshot cache before a host appears, if it is outdated.
+    /// Clears the page's own snapshot cache before a host appears, if the cache is outdated.
     mutating func clearStaleCache(for visitHost: VisitHostIdentifier) -> [SessionEffect] {
         hosts.takeStaleCache(for: visitHost) && page == .ready ? [.call(.clearSnapshotCache)] : []
     }
 
-    /// Handles a change after the page was rendered; before that, the title is reported with the rendering.
+    /// Reports a title that changed after the rendering, which reports earlier titles itself.
     func titleChanged(_ title: String) -> [SessionEffect] {
         guard isPageRendered, !title.isEmpty, let active else { return [] }
         return [.report(.titleChanged(active, title))]
     }
 
-    /// Records the address that the page's script has set, at which the page is loaded again.
-    ///
-    /// During a visit, the address may be that of another page. A page's answer to a form has no address of its own.
+    /// Records the address that the page's script has set, and from which the page is loaded again.
     mutating func pageMoved(to location: Location) -> [SessionEffect] {
+        // During a visit, the address may be another page's. A page's answer to a form has no address of its own.
         guard isPageRendered, document.isShown, !showsRefusedForm, location.origin == document.origin, let active,
             let visitHost = hosts[active], visitHost.location != location, page == .ready || visitHost.isPlain
         else { return [] }
@@ -156,7 +145,6 @@ extension SessionState {
         return [.report(.addressChanged(active, location))]
     }
 
-    /// Handles a change of the page's own history.
     mutating func setHistoryDepth(_ depth: Int) -> [SessionEffect] {
         guard historyDepth != depth else { return [] }
         historyDepth = depth
@@ -166,13 +154,13 @@ extension SessionState {
 
 /// Scroll positions of pages, which are restored after a restart.
 extension SessionState {
-    /// Records a scroll position; during a visit it may still be the previous page's, so it is assigned when the new one is shown.
+    /// Records a scroll position; during a visit it may be the previous page's, so it is assigned when the new page is shown.
     mutating func scrolled(to position: ScrollPosition) -> [SessionEffect] {
         document.scrolled(to: position)
         return document.isShown ? hosts.scrolled(to: position) : []
     }
 
-    /// Shows the page, unless it is another host's by now.
+    /// Shows the page, unless another host holds it by now.
     func scrollRestored(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
         showsPage(visitHost) ? [.show(visitHost, .page)] : []
     }
@@ -184,9 +172,8 @@ extension SessionState {
 /// Pages that missed broadcasts while their streams were disconnected (Linux only).
 extension SessionState {
     /// Refreshes the page after its streams reconnected, at once if the user sees it, and otherwise when it is next seen.
-    ///
-    /// A running visit brings a new page.
     mutating func broadcastsMissed() -> [SessionEffect] {
+        // A running visit brings a new page.
         hosts.missBroadcasts(in: page == .ready ? idleHost : nil)
     }
 
@@ -196,12 +183,12 @@ extension SessionState {
         return broadcastsMissed()
     }
 
-    /// Refreshes the page of a host that is seen again, if it missed broadcasts.
+    /// Refreshes a host's page that is seen again, if it missed broadcasts.
     mutating func refreshIfMissed(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
         hosts.takeRefresh(of: visitHost) && page == .ready ? [.call(.refresh)] : []
     }
 
-    /// Refreshes the page of a host that was not seen for too long, unless the host is left or visited meanwhile.
+    /// Refreshes a host's page that was not seen for too long, unless the host is left or visited meanwhile.
     func refreshOutdated(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
         guard page == .ready, idleHost == visitHost, hosts.isSeen(visitHost), let state = hosts[visitHost] else {
             return []
@@ -210,25 +197,21 @@ extension SessionState {
     }
 }
 
-/// Pages of a service worker in place of those of a server that cannot be reached.
-///
-/// Such a page has no Turbo, and that is not an error: it is shown as it is, and the real page is loaded once the network
-/// returns.
+// A service worker's page has no Turbo, which is not an error. It is shown as it is, and the real page is loaded once the network
+// returns.
+/// A service worker's pages in place of those of a server that cannot be reached.
 extension SessionState {
     /// Whether the document that is being loaded may have no Turbo.
     var mayBePlain: Bool { boot?.errorPage != nil || current?.isFallback == true }
 
-    /// Handles that the response to the newest visit, or the document loaded for it, came from a service worker alone.
-    ///
-    /// - Parameter identifier: Turbo's identifier of the visit; `nil` for a full page load
-    /// - Returns: The effects to perform.
+    /// Handles that only a service worker answered the newest visit or (without Turbo's identifier) its full page load.
     mutating func fallbackCame(_ identifier: String?) -> [SessionEffect] {
         guard let visit = current, !visit.isFallback else { return [] }
         guard let identifier else {
             if boot == nil, page == .plain, visit.isColdBoot, visit.state == .completed,
                 hosts[visit.visitHost]?.isPlain == true
             {
-                // It was shown as a page of the app before the server was found missing.
+                // The page was shown as the app's own before the server turned out to be unreachable.
                 hosts[visit.visitHost]?.isPlain = false
                 return fallback()
             }
@@ -236,7 +219,7 @@ extension SessionState {
             return fallback() + [.startTimer(.turbo, visit: visit.number), .call(.awaitPaint)]
         }
         guard visit.identifier == identifier, visit.state == .started || visit.state == .completed else { return [] }
-        // Going back to it would show it from the page's own cache.
+        // Going back would show the page from its own cache.
         hosts[visit.visitHost]?.isStale = true
         return fallback()
     }
@@ -251,15 +234,13 @@ extension SessionState {
 extension SessionState {
     /// A page that a plain page led to and that belongs in another screen, until a screen is visited for it.
     package struct Arrival: Hashable, Sendable {
-        /// The address of the document.
         package let location: Location
-        /// Turbo's identifier of it; `nil` if it has not been loaded.
+        /// Turbo's identifier of the page, or `nil` if the page has not been loaded.
         let restorationIdentifier: String?
-        /// The title of the document.
         let title: String
     }
 
-    /// How many pages the page's screen can go back through before it is left: pages without Turbo, and the form that was refused.
+    /// The number of steps back within the page's screen: pages without Turbo, and the form that was refused.
     package var trailDepth: Int {
         (active.flatMap { hosts[$0]?.trail.count } ?? 0) + (showsRefusedForm ? 1 : 0)
     }
@@ -270,7 +251,7 @@ extension SessionState {
     /// Whether a page without Turbo is loading another one in its screen.
     package var isLeavingPlainPage: Bool { boot?.departure != nil }
 
-    /// Whether a document that is being loaded can only lead on by its script, as the user has not acted in it.
+    /// Whether a loading document can only redirect by script, because the user has not acted in it.
     var isRedirectingByScript: Bool {
         pagesWithoutTurbo == .screen && boot?.isCommitted == true && !document.isUsed
     }
@@ -286,12 +267,12 @@ extension SessionState {
         return hosts[active]?.isPlain == true && location.isWeb && location.origin == document.origin
     }
 
-    /// Returns whether a host is restored that shows a page without Turbo, which Turbo could only fetch without its scripts.
+    /// Returns whether a visit restores a page without Turbo, which Turbo could only fetch without its scripts.
     func restoresPlainPage(in visitHost: VisitHostIdentifier, _ options: VisitOptions) -> Bool {
         options.action == .restore && hosts[visitHost]?.isPlain == true
     }
 
-    /// Returns the arrived page if a visit is for it; a visit of another page leaves it.
+    /// Removes the arrived page, and returns it if the visit is for it.
     mutating func takeArrival(for location: Location) -> Arrival? {
         defer { (arrival, displacedPage) = (nil, nil) }
         guard let arrival = arrival ?? displacedPage, page == .ready, arrival.location.isSamePage(as: location) else {
@@ -300,17 +281,15 @@ extension SessionState {
         return arrival
     }
 
-    /// Records the page that the document shows for a host.
     mutating func pageRendered(in visitHost: VisitHostIdentifier, _ location: Location, title: String) {
         document.pageCame()
         let identifier = hosts[visitHost]?.restorationIdentifier
         renderedPage = Arrival(location: location, restorationIdentifier: identifier, title: title)
     }
 
-    /// Records that no page takes the place of the shown one, and keeps it if its screen was replaced.
-    ///
-    /// Its scripts must not run again, as they would lead to the same.
+    /// Records that no page replaces the shown one, and keeps the shown one if its screen was replaced.
     mutating func pageLedToNoPage() {
+        // The page's scripts must not run again, because they would lead to the same result.
         document.pageStays()
         guard page == .ready, let renderedPage, !hosts.show(renderedPage.location) else { return }
         displacedPage = renderedPage
@@ -332,7 +311,7 @@ extension SessionState {
         return take(visitHost) + [.report(.started(visit))]
     }
 
-    /// Restores what was known of a host before its page was left, unless the host is gone.
+    /// Restores a host's state from before its page was left, unless the host is gone.
     mutating func putBack(_ visitHost: VisitHostIdentifier, _ left: VisitHostState) {
         guard let now = hosts[visitHost] else { return }
         hosts[visitHost] = left
@@ -340,14 +319,14 @@ extension SessionState {
     }
 }
 
-/// What would be lost.
+/// The user's input that would be lost.
 extension SessionState {
-    /// Handles whether the page's forms have entries that were not sent.
+    /// Records whether the page's forms have unsent entries.
     mutating func entriesChanged(_ areUnsent: Bool) {
         if let active { hosts[active]?.hasEntries = areUnsent }
     }
 
-    /// What would be lost if hosts were removed; `nil` if that is nothing.
+    /// The worst loss if hosts were removed, or `nil` if nothing would be lost.
     package func loss(leaving visitHosts: some Sequence<VisitHostIdentifier>) -> FormLoss? {
         let losses = visitHosts.compactMap { visitHost -> FormLoss? in
             let hasEntries = hosts[visitHost]?.hasEntries == true
@@ -356,7 +335,7 @@ extension SessionState {
         return losses.max { $0.weight < $1.weight }
     }
 
-    /// What would be lost with the document; `nil` if that is nothing.
+    /// The worst loss if the document were gone, or `nil` if nothing would be lost.
     package var documentLoss: FormLoss? { loss(leaving: hosts.identifiers) }
 }
 

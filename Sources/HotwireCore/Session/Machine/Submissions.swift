@@ -1,52 +1,48 @@
-/// The forms that a session's page sends: where the newest submission stands, and what its response may still do.
-///
-/// Only forms that change something count, except for the activity indicator, which a slow query shows too. (Linux only.)
+// Only forms that change data count, except for the activity indicator, which a slow query shows too.
+/// The forms that a session's page sends: the newest submission's phase, and what its response may still do (Linux only).
 package struct Submissions: Hashable, Sendable {
-    /// Where the newest submission stands.
+    /// The phase of the newest submission.
     package enum Phase: Hashable, Sendable {
         /// Nothing was sent, or it certainly did not arrive.
         case notSent
-        /// It was sent and has no response yet.
+        /// The form was sent and has no response yet.
         case sending(Location)
         /// The server responded.
         case answered
-        /// It has no response and never will; the server may have received it.
+        /// The form will get no response, but the server may have received it.
         case unknown
     }
 
-    /// What happens to the page's forms.
+    /// An event of the page's forms.
     enum Event: Hashable, Sendable {
-        /// The page has this many pending forms; the newest that changes something is being sent to a location.
+        /// The page has this many pending forms; the newest one that changes data is being sent to a location.
         case pending(count: Int, to: Location?)
-        /// A form that the page sends without Turbo is pending, or no longer is.
+        /// A form that the page sends without Turbo is pending, or (without a target) no longer is.
         case plain(to: Location?)
         /// The newest form got no response.
         case lost(RequestLoss)
         /// The user no longer waits for the response.
         case left
-        /// The user acts in the page: what the page shows from now on may be due to that.
+        /// The user acts in the page, so what the page shows from now on may be due to that.
         case used
-        /// A page is shown that knows nothing of earlier forms.
+        /// A page is shown to which earlier forms do not apply.
         case shown
-        /// The document is gone.
         case documentGone
     }
 
-    /// Where the newest submission stands.
     package private(set) var phase = Phase.notSent
     private var count = 0
     private var turboTarget: Location?
     private var plainTarget: Location?
-    /// Whether responses are discarded: those of forms that the user left may still be on their way, also after the forms have ended.
+    /// Whether responses are discarded, because those to forms that the user left may arrive even after the forms have ended.
     private(set) var discardsResponses = false
 
-    /// Whether a form is pending, also one that only queries.
+    /// Whether a form is pending, including one that only queries.
     var isPending: Bool { count > 0 || plainTarget != nil }
 
     /// Whether a form that the page sends without Turbo is pending.
     var isPlainPending: Bool { plainTarget != nil }
 
-    /// Handles an event.
     mutating func receive(_ event: Event) {
         switch event {
         case .pending(let count, let target):
@@ -72,10 +68,7 @@ package struct Submissions: Hashable, Sendable {
         }
     }
 
-    /// Returns what would be lost with the page; `nil` if that is nothing.
-    ///
-    /// - Parameter hasEntries: whether a form of the page has entries that no server has accepted
-    /// - Returns: The loss.
+    /// Returns what would be lost with the page, if anything; `hasEntries` means that a form has entries that no server accepted.
     package func loss(hasEntries: Bool) -> FormLoss? {
         switch phase {
         case .sending(let location): .response(from: location)
@@ -84,7 +77,7 @@ package struct Submissions: Hashable, Sendable {
         }
     }
 
-    /// Accepts responses again if no form that was left is still pending.
+    /// Accepts responses again, unless a form that was left is still pending.
     private mutating func forgetLeft() { if count == 0 { discardsResponses = false } }
 
     private mutating func update() {

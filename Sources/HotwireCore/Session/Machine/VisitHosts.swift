@@ -1,10 +1,10 @@
-/// The visit hosts of a session: what it knows of each, which one the user sees, and which one has the page.
+/// A session's visit hosts: what it knows of each, which one the user sees, and which one has the page.
 struct VisitHosts: Hashable, Sendable {
     /// The host that was visited last and is or was shown.
     var topmost: VisitHostIdentifier?
     /// The host that holds the page.
     private(set) var active: VisitHostIdentifier?
-    /// The host whose page was painted last, as long as the page shows that.
+    /// The host whose page was painted last, as long as the page still shows it.
     var painted: VisitHostIdentifier?
     /// Whether the next host that appears is to be reloaded.
     var contentIsStale = false
@@ -12,32 +12,29 @@ struct VisitHosts: Hashable, Sendable {
     private var snapshotCacheIsStale = false
     private var states: [VisitHostIdentifier: VisitHostState] = [:]
 
-    /// What is known of a host; `nil` if there is no such host.
+    /// The state of a host, or `nil` if it is unknown.
     subscript(visitHost: VisitHostIdentifier) -> VisitHostState? {
         get { states[visitHost] }
         set { states[visitHost] = newValue }
     }
 
-    /// The known hosts.
     var identifiers: Dictionary<VisitHostIdentifier, VisitHostState>.Keys { states.keys }
 
-    /// Whether no host is known.
     var isEmpty: Bool { states.isEmpty }
 
     /// Whether the page is painted in the host that holds it.
     var isPagePainted: Bool { active != nil && painted == active }
 
-    /// Returns whether one of the hosts shows a page.
+    /// Returns whether any host shows the page at a location.
     func show(_ location: Location) -> Bool { states.values.contains { $0.location.isSamePage(as: location) } }
 
-    /// Returns whether the user sees a host.
     func isSeen(_ visitHost: VisitHostIdentifier) -> Bool { states[visitHost]?.isCovered == false }
 
     /// Returns whether a host holds the page and shows it.
     func showsPage(_ visitHost: VisitHostIdentifier) -> Bool { active == visitHost && painted == visitHost }
 
-    /// Returns what a host shows first: a replaced page stays visible until the new one is painted, as in a browser, and a new
-    /// screen starts empty.
+    /// Returns a host's first content: a replaced page stays until the new one is painted, as in a browser; a new screen is
+    /// empty.
     func appearance(atStartIn visitHost: VisitHostIdentifier, _ action: VisitAction) -> VisitAppearance {
         switch action {
         case .restore: .snapshot
@@ -47,7 +44,7 @@ struct VisitHosts: Hashable, Sendable {
     }
 }
 
-/// Hosts that come, are visited and go.
+/// Hosts that appear, are visited and are removed.
 extension VisitHosts {
     /// Handles that a host is about to be seen.
     mutating func uncover(_ visitHost: VisitHostIdentifier, at location: Location) {
@@ -59,12 +56,12 @@ extension VisitHosts {
         states[visitHost, default: VisitHostState(location: location)].visit(location)
     }
 
-    /// Adds a host of an earlier run.
+    /// Adds a host from an earlier run.
     mutating func remember(_ visitHost: VisitHostIdentifier, _ location: Location, _ scroll: ScrollPosition?) {
         states[visitHost, default: VisitHostState(location: location)].remember(location, scroll)
     }
 
-    /// Moves the page into a host, unless it is there.
+    /// Moves the page into a host, unless it is already there.
     mutating func take(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
         guard active != visitHost else { return [] }
         defer { active = visitHost }
@@ -81,7 +78,6 @@ extension VisitHosts {
         return [.givePageBack(visitHost)]
     }
 
-    /// Removes all hosts.
     mutating func removeAll() -> [SessionEffect] {
         defer { self = VisitHosts() }
         return active.map { [.givePageBack($0)] } ?? []
@@ -92,31 +88,30 @@ extension VisitHosts {
         for visitHost in states.keys { states[visitHost]?.hasEntries = false }
     }
 
-    /// Forgets the document, except the scroll positions of its pages.
+    /// Forgets the document, but keeps the scroll positions of its pages.
     mutating func forgetDocument() {
         painted = nil
         for visitHost in states.keys { states[visitHost]?.forgetDocument() }
     }
 }
 
-/// Pages that are outdated, and scroll positions.
+/// Outdated pages, and scroll positions.
 extension VisitHosts {
-    /// Handles that the page's own snapshot cache is outdated, including what leaving the current page puts there.
+    /// Handles that the page's own snapshot cache is outdated, including the snapshot of the current page when it is left.
     mutating func cacheBecomesStale() {
         snapshotCacheIsStale = true
         if let painted { states[painted]?.isStale = true }
     }
 
-    /// Returns whether the snapshot cache is to be cleared before a host appears; the next call returns `false`.
+    /// Returns whether to clear the snapshot cache before a host appears, and resets the cache's own mark.
     mutating func takeStaleCache(for visitHost: VisitHostIdentifier) -> Bool {
         defer { snapshotCacheIsStale = false }
         return snapshotCacheIsStale || states[visitHost]?.isStale == true
     }
 
-    /// Handles that all pages missed broadcasts: snapshots of those below are as old, so none of them is shown again.
-    ///
-    /// The page of the given host is refreshed, at once if the user sees it, and otherwise when it is next seen.
+    /// Handles that all pages missed broadcasts, and refreshes the given host's page at once or when the user next sees it.
     mutating func missBroadcasts(in visitHost: VisitHostIdentifier?) -> [SessionEffect] {
+        // Snapshots of the pages below are just as old, so none of them may be shown again.
         snapshotCacheIsStale = true
         guard let visitHost else { return [] }
         states[visitHost]?.isStale = true
@@ -125,21 +120,20 @@ extension VisitHosts {
         return []
     }
 
-    /// Returns whether the page of a host that is seen again is to be refreshed; the next call returns `false`.
+    /// Returns whether to refresh the page of a host that is seen again; the next call returns `false`.
     mutating func takeRefresh(of visitHost: VisitHostIdentifier) -> Bool {
         defer { states[visitHost]?.isRefreshedWhenSeen = false }
         return states[visitHost]?.isRefreshedWhenSeen == true
     }
 
-    /// Assigns a scroll position to the painted page, unless its earlier one is still to be restored.
+    /// Assigns a scroll position to the painted page, unless its earlier position has yet to be restored.
     mutating func scrolled(to position: ScrollPosition) -> [SessionEffect] {
         guard isPagePainted, let active, states[active]?.unscrolled == nil else { return [] }
         states[active]?.scroll = position
         return [.report(.scrolled(active))]
     }
 
-    /// Records the painted page of a host, and returns how it is shown: only after its scroll position is restored, so that it does
-    /// not jump visibly.
+    /// Records a host's painted page and returns how to show it: after its scroll position is restored, so that it does not jump.
     mutating func paint(_ visitHost: VisitHostIdentifier, _ location: Location, at scroll: ScrollPosition?)
         -> SessionEffect
     {
@@ -151,7 +145,7 @@ extension VisitHosts {
     }
 }
 
-/// What a session knows about a visit host.
+/// A session's knowledge of a visit host.
 struct VisitHostState: Hashable, Sendable {
     var location: Location
     var restorationIdentifier: String?
@@ -164,22 +158,21 @@ struct VisitHostState: Hashable, Sendable {
     var isRetriedWhenSeen = false
     /// Whether its page missed broadcasts and is refreshed when the host is seen.
     var isRefreshedWhenSeen = false
-    /// Whether its page's forms have entries that were not sent.
+    /// Whether its page's forms have unsent entries.
     var hasEntries = false
     /// Whether its page has no Turbo, so that only a full page load shows it again.
     var isPlain = false
     /// Whether its page is the answer to a form that the page submitted by itself.
     var isAnswer = false
-    /// The page that led to its page, which a reload names again.
+    /// The page that led to its page, which a reload sends again as the referrer.
     var referrer = Referrer()
     /// The pages without Turbo that the host showed before, oldest first.
     var trail: [TrailPage] = []
     /// The last scroll position of its page, or the one to restore.
     var scroll: ScrollPosition?
-    /// The page whose scroll position is still to be restored.
+    /// The page whose scroll position has yet to be restored.
     var unscrolled: Location?
 
-    /// Creates the state of a host that shows a location.
     init(location: Location) { self.location = location }
 
     /// Handles the start of a visit in the host.
@@ -192,26 +185,26 @@ struct VisitHostState: Hashable, Sendable {
         isRefreshedWhenSeen = false
     }
 
-    /// Restores the host from an earlier run, with the scroll position of its page.
+    /// Marks the host as restored from an earlier run, with the scroll position of its page.
     mutating func remember(_ location: Location, _ scroll: ScrollPosition?) {
         isRemembered = true
         self.scroll = scroll
         unscrolled = scroll == nil ? nil : location
     }
 
-    /// Takes the scroll position that is still to be restored for the page at a location.
-    ///
-    /// A page other than the one that was left, such as the sign-in page, is shown from its top.
+    /// Removes and returns the scroll position to restore, if the page at a location is the one that was left.
     mutating func takeScroll(at location: Location) -> ScrollPosition? {
+        // Another page, such as a sign-in page, is shown from its top.
         defer { unscrolled = nil }
         return unscrolled?.isSamePage(as: location) == true ? scroll : nil
     }
 
-    /// Restores the scroll position when the page is painted again.
+    /// Restores the scroll position at the page's next paint.
     mutating func keepScroll() { unscrolled = scroll == nil ? nil : location }
 
-    /// Forgets the document, except its scroll position: identifiers of its history mean nothing in the next one.
+    /// Forgets the document, except its scroll position.
     mutating func forgetDocument() {
+        // The identifiers of its history are meaningless in the next document.
         restorationIdentifier = nil
         hasEntries = false
         if scroll != nil, unscrolled == nil { unscrolled = location }
@@ -220,10 +213,9 @@ struct VisitHostState: Hashable, Sendable {
 
 /// A page without Turbo that a host showed before.
 struct TrailPage: Hashable, Sendable {
-    /// The address.
     let location: Location
-    /// How many of its own history entries the page could go back through.
+    /// The number of its own history entries that the page could go back through.
     let depth: Int
-    /// Whether it was the answer to a form, which the engine's history would send again.
+    /// Whether the page was the answer to a form, which the engine's history would send again.
     let isAnswer: Bool
 }

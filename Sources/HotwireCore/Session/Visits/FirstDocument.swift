@@ -1,7 +1,6 @@
-/// Lets an app's first document load alone, so that all documents belong to the server session that its response starts.
-///
-/// A server starts a session for each request without a cookie, and the last cookie to arrive wins: the forms of all other
-/// documents would contain tokens of discarded sessions. The others therefore wait for the first response, up to a time limit.
+// A server starts a session for each request without a cookie, and the last cookie to arrive wins. Forms in all other documents
+// would contain tokens of discarded sessions, so those documents wait for the first response, up to a time limit.
+/// A gate that lets an app's first document load alone, so that all documents belong to the server session that it starts.
 package struct FirstDocument: Hashable, Sendable {
     /// An effect to perform.
     package enum Effect: Hashable, Sendable {
@@ -25,7 +24,6 @@ package struct FirstDocument: Hashable, Sendable {
     private var state = State.idle
     private var waiting: [Int] = []
 
-    /// Creates the state of an app that has not requested a document.
     package init() {}
 
     /// Handles a load that is about to request its document.
@@ -44,7 +42,7 @@ package struct FirstDocument: Hashable, Sendable {
     /// Handles the response to a load, whose cookies have been stored.
     package mutating func answered(_ load: Int) -> [Effect] { state == .loading(load) ? open() : [] }
 
-    /// Handles the end of a load, with or without a response; if the first one had none, the next becomes the first.
+    /// Handles the end of a load; if the first one got no response, the next becomes the first.
     package mutating func ended(_ load: Int) -> [Effect] {
         guard state != .loading(load) else { return restart() }
         guard let index = waiting.firstIndex(of: load) else { return [] }
@@ -52,17 +50,17 @@ package struct FirstDocument: Hashable, Sendable {
         return waiting.isEmpty ? [.stopTimer] : []
     }
 
-    /// Handles the timeout of a first document that takes too long.
+    /// Ends the wait for a first document that takes too long.
     package mutating func patienceEnded() -> [Effect] { open() }
 
-    /// Handles the deletion of all cookies: the next document is the first again.
+    /// Handles the deletion of all cookies, after which the next document is the first again.
     package mutating func restart() -> [Effect] {
         state = .idle
         let next = waiting.isEmpty ? [] : ask(waiting.removeFirst())
         return next + (waiting.isEmpty ? [.stopTimer] : [])
     }
 
-    /// Handles the death of the process: the next document is the first again, unless the first has not arrived yet.
+    /// Handles the death of the process, after which the next document is the first again unless the first has not arrived yet.
     package mutating func processTerminated() -> [Effect] { state == .open ? restart() : [] }
 
     private mutating func open() -> [Effect] {

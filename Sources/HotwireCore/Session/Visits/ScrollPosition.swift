@@ -1,18 +1,18 @@
 /// The scroll position of a page, in CSS pixels.
 package struct ScrollPosition: Hashable, Sendable {
-    /// The distance to the right; negative in pages that run from right to left.
+    /// The horizontal distance, which is negative in right-to-left pages.
     package let x: Double
-    /// The distance down.
+    /// The vertical distance.
     package let y: Double
 
-    /// Creates a position; `nil` for values that no page can be scrolled to.
+    /// Creates a position, or returns `nil` for values that no page can be scrolled to.
     package init?(x: Double, y: Double) {
         guard x.isFinite, y.isFinite, abs(x) <= Self.farthest, abs(y) <= Self.farthest else { return nil }
         self.x = x
         self.y = y
     }
 
-    /// Engines use 32 bits, some of them for fractions of a pixel.
+    /// The limit of engines, which use 32 bits, some for fractions of a pixel.
     private static let farthest = 33_554_432.0
 }
 

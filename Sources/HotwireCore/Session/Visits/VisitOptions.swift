@@ -8,13 +8,12 @@ public struct VisitOptions: Hashable, Sendable {
     public let action: VisitAction
     /// The response, if it is already available.
     public let response: VisitResponse?
-    /// The page's number of the proposal that led to the visit, with which it finds the options that only the page can use.
-    ///
-    /// Linux only: iOS and Android drop those options when the proposal passes through native code.
+    // Linux only: iOS and Android drop the options that only the page can use when a proposal passes through native code.
+    /// The page's number for the proposal, with which it finds the options that only the page can use.
     package let proposalIdentifier: Int?
-    /// The page that led to the visit, for the server of a full page load.
+    /// The page that led to the visit, which a full page load names to the server.
     package var referrer: Referrer
-    /// Whether a full page load shows the page, as in a browser: the navigation bypassed Turbo.
+    /// Whether a full page load shows the page, as in a browser, because the navigation bypassed Turbo.
     package let loadsFully: Bool
 
     /// Creates options; the defaults are those of a plain link.
@@ -36,11 +35,9 @@ public struct VisitOptions: Hashable, Sendable {
         self.loadsFully = loadsFully
     }
 
-    /// Reads the options of a page's message; missing values get their defaults, and an unknown action means
-    /// ``VisitAction/advance``, because a page may send any text.
-    ///
-    /// - Throws: `DecodingError` if a value has the wrong type.
+    /// Reads the options in a page's message, or throws a `DecodingError` if a value has the wrong type.
     package init(json: JSONValue) throws {
+        // Missing values get their defaults. An unknown action means an advance, because a page may send any text.
         let fields = try json.decode(Fields.self)
         self.init(
             action: fields.action.flatMap(VisitAction.init) ?? .advance,
@@ -58,12 +55,10 @@ public struct VisitOptions: Hashable, Sendable {
         let referrerPolicy: String?
     }
 
-    /// Returns the same options with another action.
     package func with(action: VisitAction) -> VisitOptions {
         with(action: action, response: response)
     }
 
-    /// Returns the same options with another action and response.
     package func with(action: VisitAction, response: VisitResponse?) -> VisitOptions {
         VisitOptions(
             action: action,
@@ -76,7 +71,7 @@ public struct VisitOptions: Hashable, Sendable {
 }
 
 extension VisitOptions {
-    /// The options of a visit whose page takes the place of the one that leads there, as with a redirect of the server.
+    /// The options of a visit whose page replaces the one that leads there, as with a server's redirect.
     var takingPlace: VisitOptions {
         guard action == .advance else { return self }
         let response = response ?? VisitResponse(statusCode: 302, redirected: true)
@@ -94,9 +89,9 @@ public enum VisitAction: String, Sendable, CaseIterable {
     case restore
 }
 
-/// A response of the server that the page already has, so that the visit needs no request of its own.
+/// A server's response that the page already has, so that the visit needs no request of its own.
 ///
-/// Turbo passes one along after a form submission and after a redirect.
+/// Turbo passes one with a visit after a form submission or a redirect.
 public struct VisitResponse: Hashable, Sendable {
     /// The HTTP status.
     public let statusCode: Int
@@ -133,7 +128,7 @@ public struct VisitResponse: Hashable, Sendable {
 }
 
 extension VisitResponse {
-    /// A document, of which a log shows the beginning, the end and the length, because it is too long as a whole.
+    /// A document that a log describes by its beginning, its end and its length, because it is too long as a whole.
     private struct Document: Hashable, Sendable, CustomStringConvertible {
         let html: String
 

@@ -35,7 +35,6 @@ public struct VisitProposal: Hashable, Sendable {
         )
     }
 
-    /// Creates a proposal for a location.
     package init(
         location: Location,
         options: VisitOptions = VisitOptions(),
@@ -48,7 +47,6 @@ public struct VisitProposal: Hashable, Sendable {
         values = VisitParameters(values: parameters)
     }
 
-    /// Returns the proposal with other properties.
     func replacing(_ properties: PathProperties) -> VisitProposal {
         VisitProposal(location: location, options: options, properties: properties, parameters: parameters)
     }
@@ -56,7 +54,7 @@ public struct VisitProposal: Hashable, Sendable {
     /// The target.
     public var url: URL { location.url }
 
-    /// Values that the app passes from the code that routes to the code that handles the proposal.
+    /// Values that the app's routing code passes to the code that handles the proposal.
     public var parameters: [String: any Hashable & Sendable] { values.values }
 
     /// The name of the screen for the target; `web` unless the path configuration sets another.
@@ -68,10 +66,9 @@ public struct VisitProposal: Hashable, Sendable {
 
 extension VisitProposal {
     /// The message for the user that a server adds to a historical location, or `nil`.
-    ///
-    /// Rails' `recede_or_redirect_to url, notice: "Saved"` redirects to `/recede_historical_location?notice=Saved`. The notice is
-    /// joined into one line and truncated if it is too long.
     package var notice: String? {
+        // Rails' `recede_or_redirect_to url, notice: "Saved"` redirects to `/recede_historical_location?notice=Saved`. The notice
+        // is joined into one line and truncated if it is too long.
         guard properties.isHistoricalLocation, let query = location.query else { return nil }
         let value = query.split(separator: "&").lazy.compactMap { field -> Substring? in
             let parts = field.split(separator: "=", maxSplits: 1)
@@ -83,7 +80,7 @@ extension VisitProposal {
 
     private static let longestNotice = 300
 
-    /// Decodes a form field: `+` is a space, `%` starts an escaped byte; an invalid escape is kept as it is.
+    /// Decodes a form field, in which `+` is a space and `%` starts an escaped byte; an invalid escape is kept.
     private static func decoded(_ value: Substring) -> String {
         let bytes = PercentEncoding.decode(value.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
         return String(decoding: bytes, as: UTF8.self)
@@ -91,12 +88,12 @@ extension VisitProposal {
 }
 
 extension VisitProposal {
-    /// Whether a visit was redirected here, not a form; Turbo reports a redirected visit with `replace`.
+    /// Whether a visit, not a form, was redirected here, which Turbo reports with `replace`.
     var isVisitRedirect: Bool { isRedirect && options.action == .replace }
 }
 
 extension VisitProposal {
-    /// The same visit, shown in the modal stack.
+    /// The same proposal, but shown in the modal stack.
     var inModal: VisitProposal {
         let modal: [String: JSONValue] = ["context": "modal", "presentation": "default", "historical_location": false]
         return VisitProposal(
@@ -108,7 +105,7 @@ extension VisitProposal {
     }
 }
 
-/// The parameters of a proposal, which are values of any types.
+/// A proposal's parameters, which are values of any type.
 private struct VisitParameters: Hashable, Sendable {
     let values: [String: any Hashable & Sendable]
 

@@ -1,8 +1,6 @@
-/// Decides when a lost connection is shown to the user.
-///
-/// A notice moves the page, so that it must last: a network that flickers, or a stream that reconnects quickly, shows none. It
-/// is removed at once when the connection returns. A service worker's page is explained at once, as it has just replaced
-/// another page.
+// A notice moves the page, so a flickering network or a stream that reconnects quickly shows none. It is removed at once when the
+// connection returns. A service worker's page is explained at once, because it has just replaced another page.
+/// A state machine that decides when to show the user that a connection is lost.
 package struct ConnectionMachine: Hashable, Sendable {
     /// An event that the machine handles.
     package enum Event: Hashable, Sendable {
@@ -10,7 +8,7 @@ package struct ConnectionMachine: Hashable, Sendable {
         case network(isAvailable: Bool)
         /// The page's streams are connected, or one of them is not.
         case streams(areConnected: Bool)
-        /// A service worker's page is shown in place of one of a server that cannot be reached.
+        /// A service worker's page is shown because the server cannot be reached.
         case fallback(isRetried: Bool)
         /// Another visit has begun.
         case left
@@ -20,22 +18,21 @@ package struct ConnectionMachine: Hashable, Sendable {
 
     /// An effect to perform.
     package enum Effect: Hashable, Sendable {
-        /// Start a wait; a running one is canceled.
+        /// Start a wait, and cancel a running one.
         case wait(Duration)
-        /// Cancel the wait.
         case stop
-        /// Show a notice in place of the current one, or none.
+        /// Show a notice instead of the current one, or none.
         case show(ConnectionNotice?)
     }
 
-    /// How long there is no network before that is shown.
+    /// The time without a network before the notice is shown.
     package static let networkPause = Duration.seconds(2)
-    /// How long a stream is disconnected before that is shown.
+    /// The time without a stream before the notice is shown.
     package static let streamPause = Duration.seconds(5)
 
     private var hasNetwork = true
     private var areStreamsConnected = true
-    /// Whether the page of a service worker is loaded again once the server responds; `nil` if no such page is shown.
+    /// Whether a service worker's page is reloaded once the server responds, or `nil` if no such page is shown.
     private var isFallbackRetried: Bool?
     private var shown: ConnectionNotice?
     private var awaited: ConnectionNotice?
@@ -57,7 +54,7 @@ package struct ConnectionMachine: Hashable, Sendable {
         return settle()
     }
 
-    /// The notice for the current connection.
+    /// The notice that fits the current connection.
     private var wanted: ConnectionNotice? {
         if let isFallbackRetried { return hasNetwork ? .serverSilent(isRetried: isFallbackRetried) : .offlinePage }
         if !hasNetwork { return .offline }
@@ -75,7 +72,7 @@ package struct ConnectionMachine: Hashable, Sendable {
         return outdated + [.wait(pause)]
     }
 
-    /// Returns how long a notice waits; `nil` if it is shown at once.
+    /// Returns how long a notice waits, or `nil` if it is shown at once.
     private func pause(before notice: ConnectionNotice) -> Duration? {
         switch notice {
         case .offline: shown == .offlinePage ? nil : Self.networkPause
@@ -93,11 +90,10 @@ package struct ConnectionMachine: Hashable, Sendable {
     }
 }
 
-/// Holds the notice about the connection of a session's page. (Linux only.)
+/// A watch over the connection of a session's page, which holds the notice about it (Linux only).
 @MainActor package final class ConnectionWatch {
     private enum Wait: Hashable { case notice }
 
-    /// The notice to show, if any.
     package private(set) var notice: ConnectionNotice?
     /// Called when the notice changes.
     package var onChange: () -> Void = {}
@@ -105,9 +101,6 @@ package struct ConnectionMachine: Hashable, Sendable {
     private var machine = ConnectionMachine()
     private let timers: Timers<Wait>
 
-    /// Creates a watch.
-    ///
-    /// - Parameter clock: measures the waits; tests provide their own
     package init(clock: any Clock<Duration> = ContinuousClock()) { timers = Timers(on: clock) }
 
     /// Handles an event and performs the machine's effects.
@@ -124,15 +117,14 @@ package struct ConnectionMachine: Hashable, Sendable {
     }
 }
 
-/// A notice about the connection, which is shown above the page. (Linux only.)
+/// A notice about the connection, which is shown above the page (Linux only).
 package enum ConnectionNotice: Hashable, Sendable {
-    /// There is no network.
     case offline
-    /// A service worker's page is shown, as there is no network; the server's own is loaded once there is one.
+    /// A service worker's page is shown because there is no network; the server's own is loaded once there is one.
     case offlinePage
-    /// A service worker's page is shown, as the server does not respond; the server's own may be loaded once it does.
+    /// A service worker's page is shown because the server does not respond; the server's own may be loaded once it does.
     case serverSilent(isRetried: Bool)
-    /// The page's streams are disconnected, so that it may miss broadcasts.
+    /// The page's streams are disconnected, so the page may miss broadcasts.
     case reconnecting
 
     /// A stable name for the trace.

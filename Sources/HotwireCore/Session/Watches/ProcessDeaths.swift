@@ -1,11 +1,11 @@
-/// Counts the deaths of the page's process, so that a page that kills it is not reloaded endlessly.
+/// A count of the page's process deaths, so that a page that kills its process is not reloaded endlessly.
 package struct ProcessDeaths: Hashable, Sendable {
     /// The maximum number of successive deaths before the page is seen.
     static let mostUnseen = 3
     /// The maximum number of successive deaths soon after the page was seen.
     static let mostSeen = 10
-    /// The maximum number of successive loads that the engine cancels. (Measured: one load in eight where certificates are
-    /// rejected, and at most three in a row.)
+    // Measured: the engine cancels one load in eight where certificates are rejected, and at most three in a row.
+    /// The maximum number of successive loads that the engine cancels.
     static let mostCancellations = 10
 
     private var unseen = 0
@@ -41,14 +41,13 @@ package struct ProcessDeaths: Hashable, Sendable {
     package var areTooMany: Bool { unseen >= Self.mostUnseen || all >= Self.mostSeen }
 }
 
-/// When a view whose web process died may start another one.
-///
-/// A process that dies while it starts, which takes about 0.1 s, ends the whole app: the engine does not expect it. Whatever killed
-/// one process often kills the next, so that one starts late enough.
+// A process that dies during its start, which takes about 0.1 s, ends the whole app, because the engine does not expect it.
+// Whatever killed one process often kills the next, so the next one starts late enough.
+/// The time when a view whose web process died may start another one.
 package struct ProcessRestart: Hashable, Sendable {
-    /// The pause after the first death, and after each that follows it soon.
+    /// The pause after the first death, and after each death that soon follows it.
     package static let pauses: [Duration] = [.milliseconds(500), .seconds(1)]
-    /// The time after which a death no longer follows another.
+    /// The time after which a death no longer counts as following another.
     static let calm = Duration.seconds(10)
 
     private var lastDeath: Duration?
@@ -56,15 +55,13 @@ package struct ProcessRestart: Hashable, Sendable {
 
     package init() {}
 
-    /// Records that a process died.
-    ///
-    /// - Parameter time: the time on a clock that only advances
+    /// Records that a process died, at a time on a monotonic clock.
     package mutating func died(at time: Duration) {
         count = lastDeath.map { time - $0 < Self.calm } == true ? count + 1 : 1
         lastDeath = time
     }
 
-    /// Returns how long a load must wait that would start a process; zero if it need not.
+    /// Returns how long a load that would start a process must wait, which may be zero.
     package func pause(at time: Duration) -> Duration {
         guard let lastDeath else { return .zero }
         let pause = Self.pauses[min(count, Self.pauses.count) - 1]

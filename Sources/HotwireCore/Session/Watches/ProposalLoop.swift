@@ -1,14 +1,12 @@
-/// Detects a proposal loop: a page proposes another at once, which proposes the first.
-///
-/// Each page that is proposed immediately after another, and not by the user, is a link of a chain. A page that comes to rest
-/// in between breaks the chain, and so does a click or a key press. Neither quick clicks nor a page that polls every second
-/// count as a loop.
+// Each page that is proposed immediately after another, and not by the user, is a link of a chain. A page that comes to rest, a
+// click or a key press breaks the chain. Neither quick clicks nor a page that polls every second count as a loop.
+/// A detector of proposal loops, in which pages keep proposing each other at once.
 struct ProposalLoop: Hashable, Sendable {
-    /// How often one page may be proposed in a chain.
+    /// The number of times that a chain may contain one page.
     static let limit = 8
-    /// How many pages may be proposed in a chain.
+    /// The maximum length of a chain.
     static let longest = 40
-    /// How far back the chain counts: if a server needs long for each page, the user has time to leave.
+    /// The time that a link stays in the chain: if a server needs long for each page, the user has time to leave.
     static let window = Duration.seconds(20)
     /// The time after which a page has come to rest.
     static let rest = Duration.milliseconds(500)
@@ -20,16 +18,10 @@ struct ProposalLoop: Hashable, Sendable {
 
     private var chain: [Link] = []
     private var latest: Duration?
-    /// Whether the chain is a loop: every proposal until it breaks continues it, whichever page it is for.
+    /// Whether the chain is a loop, which every proposal continues until the chain breaks.
     private var isLoop = false
 
-    /// Handles a proposal of a page, for another page or for itself.
-    ///
-    /// - Parameters:
-    ///   - location: the proposed location
-    ///   - time: the current time of a monotonic clock
-    ///   - isVisiting: whether the previous page is still loading
-    /// - Returns: Whether this makes the chain a loop.
+    /// Handles a page's proposal and returns whether the chain is now a loop; `isVisiting` means that the last page is loading.
     mutating func proposed(_ location: Location, at time: Duration, isVisiting: Bool) -> Bool {
         visitBegins(at: time, isVisiting: isVisiting)
         let page = location.withoutFragment
@@ -50,7 +42,6 @@ struct ProposalLoop: Hashable, Sendable {
         latest = time
     }
 
-    /// Handles an action of the user.
     mutating func userActed() { restart() }
 
     private mutating func restart() {

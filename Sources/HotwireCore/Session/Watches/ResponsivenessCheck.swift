@@ -1,18 +1,16 @@
-/// Decides when to ask the user about an unresponsive page.
-///
-/// A script that does not end blocks the page. It may also be only slow, so the question disappears once the page responds.
+// A script that does not end blocks the page. It may also just be slow, so the question disappears once the page responds.
+/// A state machine that decides when to ask the user about an unresponsive page.
 package struct ResponsivenessCheck: Hashable, Sendable {
     /// An event that the check handles.
     package enum Event: Hashable, Sendable {
         /// The page was sent a request that a responsive page answers at once.
         case asked
-        /// The page answered or otherwise shows that it is responsive, or its process died.
+        /// The page answered or otherwise showed that it is responsive, or its process died.
         case answered
-        /// The engine reports that the page handles no input.
+        /// The engine reports that the page does not handle input.
         case stalled
         /// The user gives the page more time.
         case patience
-        /// A wait is over.
         case timerEnded(Timer)
     }
 
@@ -28,9 +26,7 @@ package struct ResponsivenessCheck: Hashable, Sendable {
     package enum Effect: Hashable, Sendable {
         /// Ask the user, or remove the question.
         case ask(Bool)
-        /// Start a wait.
         case start(Timer)
-        /// Cancel a wait.
         case stop(Timer)
     }
 
@@ -43,10 +39,8 @@ package struct ResponsivenessCheck: Hashable, Sendable {
 
     private var state = State.responsive
 
-    /// Creates a check for a responsive page.
     package init() {}
 
-    /// Whether the user is being asked.
     package var isAsking: Bool { state == .asking }
 
     /// Handles an event and returns the effects to perform.
@@ -78,26 +72,20 @@ package struct ResponsivenessCheck: Hashable, Sendable {
     }
 }
 
-/// Detects an unresponsive page and reports when to ask the user about it.
+/// A watch that detects an unresponsive page and reports when to ask the user about it.
 @MainActor package final class ResponsivenessWatch {
-    /// Receives whether the user is to be asked, on each change.
+    /// Called with `true` when the user is to be asked, and with `false` when the question is obsolete.
     package var onChange: (Bool) -> Void = { _ in }
 
     private var machine = ResponsivenessCheck()
     private let timeouts: SessionTimeouts
     private let timers: Timers<ResponsivenessCheck.Timer>
 
-    /// Creates a watch.
-    ///
-    /// - Parameters:
-    ///   - timeouts: the time limits
-    ///   - clock: measures the waits; tests provide their own
     package init(timeouts: SessionTimeouts = SessionTimeouts(), clock: any Clock<Duration> = ContinuousClock()) {
         self.timeouts = timeouts
         timers = Timers(on: clock)
     }
 
-    /// Whether the user is being asked.
     package var isAsking: Bool { machine.isAsking }
 
     /// Handles an event and performs the effects.

@@ -1,13 +1,12 @@
-/// Decides when to request a page again after its server, on this computer, was stopped. (Linux only.)
-///
-/// While the error is visible, the server's port is probed at a growing interval; no request is sent. The page is requested
-/// again once the server accepts connections after it refused them. For other servers, that happens when the network returns.
+// While the error is visible, the server's port is probed at a growing interval, without a request. Once the server accepts
+// connections after it refused them, the page is requested again. For other servers, that happens when the network returns.
+/// A state machine that decides when to request a page again after its server on this computer was stopped (Linux only).
 package struct RestartMachine: Hashable, Sendable {
     /// An event that the machine handles.
     package enum Event: Hashable, Sendable {
         /// The error of a visit is shown.
         case failed(Location, WebError)
-        /// A wait is over; the error is visible, or hidden, for example in another tab.
+        /// A wait is over; the error may be hidden, for example in another tab.
         case waited(isSeen: Bool)
         /// The server was probed.
         case probed(isAnswering: Bool)
@@ -21,7 +20,6 @@ package struct RestartMachine: Hashable, Sendable {
 
     /// An effect to perform.
     package enum Effect: Hashable, Sendable {
-        /// Start a wait.
         case wait(Duration)
         /// Cancel the wait and the probe.
         case stop
@@ -47,7 +45,6 @@ package struct RestartMachine: Hashable, Sendable {
     /// Whether the server has refused a connection, so that an accepted one means that it is back.
     private var wasRefused = false
 
-    /// Creates an idle machine.
     package init() {}
 
     /// Handles an event and returns the effects to perform.
@@ -98,7 +95,7 @@ package struct RestartMachine: Hashable, Sendable {
     }
 }
 
-/// Detects that a server on this computer, whose error is shown, accepts connections again. (Linux only.)
+/// A watch that detects when a server on this computer, whose error is shown, accepts connections again (Linux only).
 @MainActor package final class RestartWatch {
     /// Returns whether the user sees the error.
     package var isSeen: () -> Bool = { true }
@@ -111,9 +108,6 @@ package struct RestartMachine: Hashable, Sendable {
     private let clock: any Clock<Duration>
     private var task: Task<Void, Never>?
 
-    /// Creates a watch.
-    ///
-    /// - Parameter clock: measures the waits; tests provide their own
     package init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
 
     isolated deinit { task?.cancel() }

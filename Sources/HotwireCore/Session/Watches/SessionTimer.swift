@@ -8,16 +8,15 @@ package enum SessionTimer: Hashable, Sendable, CaseIterable {
     case answer
     /// Until a visit without a response fails.
     case visit
-    /// Until a page whose Turbo does not respond is given up: after its load, after a call, before its paint.
+    /// Until a page whose Turbo does not respond is given up, after its load, after a call, or before its paint.
     case turbo
-    /// Until a page that was loaded again after its process died counts as stable.
+    /// Until a page that was reloaded after its process died counts as stable.
     case steady
 }
 
 /// The time limits of a session.
 package struct SessionTimeouts: Hashable, Sendable {
-    /// The time before the activity indicator is shown, for a visit and for a form; 500 ms by default, like the delay of Turbo's
-    /// progress bar.
+    /// The time before the activity indicator is shown for a visit or a form; 500 ms by default, like Turbo's progress bar.
     package var activity: Duration
     /// The time before a visit without a response fails; 30 s by default.
     package var visit: Duration
@@ -25,14 +24,13 @@ package struct SessionTimeouts: Hashable, Sendable {
     package var form: Duration = .seconds(30)
     /// The time before a page whose Turbo does not respond is given up; 10 s by default.
     package var turbo: Duration
-    /// The time before a page that was loaded again after its process died counts as stable; 10 s by default.
+    /// The time before a page that was reloaded after its process died counts as stable; 10 s by default.
     package var steady: Duration = .seconds(10)
     /// The time before the user is asked about an unresponsive page; 3 s by default.
     package var answer: Duration = .seconds(3)
     /// The time before a user who gave such a page more time is asked again; 15 s by default.
     package var patience: Duration = .seconds(15)
 
-    /// Creates timeouts.
     package init(
         activity: Duration = .milliseconds(500),
         visit: Duration = .seconds(30),
@@ -54,23 +52,21 @@ package struct SessionTimeouts: Hashable, Sendable {
     }
 }
 
-/// Waits on a clock, one per key; starting one again restarts it.
+/// Waits on a clock, one for each key; starting a key again restarts its wait.
 @MainActor final class Timers<Key: Hashable & Sendable> {
     private let clock: any Clock<Duration>
     private var tasks: [Key: Task<Void, Never>] = [:]
 
-    /// Creates timers of which none is running.
     init(on clock: any Clock<Duration>) { self.clock = clock }
 
     isolated deinit { tasks.values.forEach { $0.cancel() } }
 
-    /// Starts a wait, measured from now and not from when its task first runs.
+    /// Starts a wait, measured from this call and not from the time when its task first runs.
     func start(_ key: Key, for duration: Duration, _ end: @escaping @MainActor () -> Void) {
         stop(key)
         tasks[key] = task(on: clock, duration, end)
     }
 
-    /// Cancels a wait.
     func stop(_ key: Key) { tasks.removeValue(forKey: key)?.cancel() }
 
     private func task<C: Clock<Duration>>(

@@ -1,13 +1,11 @@
-/// Decides when to take a snapshot of the page on the screen, in case its process dies.
-///
-/// A page that stands still gets a snapshot at once. One that keeps painting is checked ever less often: each observed paint
-/// and each snapshot costs the window's process time that a moving page needs.
+// A page that stands still gets a snapshot at once. One that keeps painting is checked ever less often, because each observed
+// paint and each snapshot costs process time that a moving page needs.
+/// A state machine that decides when to take a snapshot of the visible page, in case its process dies.
 package struct StillnessMachine: Hashable, Sendable {
     /// An event that the machine handles.
     package enum Event: Hashable, Sendable {
-        /// The page paints, while that is observed.
+        /// The observed page painted.
         case painted
-        /// The wait is over.
         case timerEnded
     }
 
@@ -15,7 +13,7 @@ package struct StillnessMachine: Hashable, Sendable {
     package enum Effect: Hashable, Sendable {
         /// Observe paints, or stop observing them.
         case observe(Bool)
-        /// Start a wait, replacing the previous one.
+        /// Start a wait, which replaces the previous one.
         case wait(Duration)
         /// Take a snapshot.
         case keep
@@ -28,18 +26,18 @@ package struct StillnessMachine: Hashable, Sendable {
         case moving(Duration)
         /// The machine checks whether the page is still moving.
         case looking(Duration)
-        /// A snapshot was taken; a page that paints again soon counts as one that never stood still.
+        /// A snapshot was taken; a page that soon paints again counts as one that never stood still.
         case kept(Duration)
     }
 
     /// The time without a paint after which a page stands still.
     package static let pause = Duration.milliseconds(300)
-    /// The longest time for which a moving page is not observed.
+    /// The longest time that a moving page is not observed.
     package static let longest = pause * 16
 
     private var state = State.still
 
-    /// Creates a machine for a page that has painted nothing yet; its paints are to be observed.
+    /// Creates a machine for a page that has not painted yet, and whose paints are to be observed.
     package init() {}
 
     /// Handles an event and returns the effects to perform.

@@ -1,7 +1,6 @@
 /// An error of the web engine or a library below it, as a domain and a code.
-///
-/// The domains are C enumerations with stable values; `HotwireNative`'s tests compare them with the headers.
 package struct EngineError: Hashable, Sendable {
+    // The domains are C enumerations with stable values; `HotwireNative`'s tests compare them with the headers.
     /// The known domains.
     enum Domain: String, CaseIterable {
         case network = "WebKitNetworkError"
@@ -18,7 +17,6 @@ package struct EngineError: Hashable, Sendable {
 
     /// The meaning of a code.
     enum Meaning: Hashable {
-        /// A failure.
         case failure(HotwireNativeError)
         /// A load that was stopped intentionally.
         case stop
@@ -28,12 +26,7 @@ package struct EngineError: Hashable, Sendable {
     private let code: Int
     private let message: String
 
-    /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - domain: the domain's name
-    ///   - code: the code in the domain
-    ///   - message: the engine's message, for logs
+    /// Creates an error, whose message is only for logs.
     package init(domain: String, code: Int, message: String) {
         self.domain = domain
         self.code = code
@@ -57,7 +50,7 @@ extension EngineError.Domain {
         case .policy: EngineError.policyErrors[code]
         case .media: EngineError.mediaErrors[code] ?? .failure(.load(.contentTypeMismatch))
         case .engine: nil
-        // The page's worker has no answer, mostly because its own request failed.
+        // The page's service worker has no response, usually because its own request failed.
         case .blob, .serviceWorker: .failure(.web(.networkFailure))
         case .io: EngineError.ioErrors[code]
         case .resolver: .failure(.web(.hostNotFound))
@@ -67,7 +60,7 @@ extension EngineError.Domain {
     }
 }
 
-/// The meanings of the codes in each domain, with the names of the C constants.
+/// The meanings of each domain's codes, with the names of the C constants.
 extension EngineError {
     static let networkErrors: [Int: Meaning] = [
         -1001: .failure(.web(.timeout)),  // not in the header: the engine's code for a request without a response
@@ -124,16 +117,12 @@ extension EngineError {
 }
 
 extension TLSFailure {
-    /// Creates a failure from the bits of `GTlsCertificateFlags`.
-    ///
-    /// Of several faults, the most specific one is used: a revoked certificate may also have expired, and an unknown issuer says
-    /// least, because every self-signed certificate has one.
-    ///
-    /// - Parameter flags: the bits
+    /// Creates a failure from the bits of `GTlsCertificateFlags`; of several faults, the most specific one counts.
     package init(certificateFlags flags: UInt32) {
         self = Self.faults.first { flags & $0.flag != 0 }?.failure ?? .other
     }
 
+    // Most specific first: a revoked certificate may also have expired, and every self-signed one has an unknown issuer.
     private static let faults: [(flag: UInt32, failure: TLSFailure)] = [
         (1 << 4, .revoked),  // REVOKED
         (1 << 3, .expired),  // EXPIRED

@@ -1,13 +1,5 @@
-/// The text of an error page.
-///
-/// The texts are calm and short, and contain no codes. They are defined below, and translated by the
-/// catalogs of a ``Translation`` (Linux only; iOS shows "Error loading page" and the error's description).
-///
-/// ```swift
-/// let text = ErrorText(.http(.client(.notFound)), at: location)
-/// text.title  // "Page not found"
-/// text.message  // "There is no page at this address on app.example.com."
-/// ```
+/// The text of an error page, calm, short and without codes (Linux only; iOS shows “Error loading page” and the error's
+/// description).
 package struct ErrorText: Hashable, Sendable {
     /// What happened, in a few words without a period.
     package let title: String
@@ -15,15 +7,10 @@ package struct ErrorText: Hashable, Sendable {
     /// One or two sentences: where it happened, and what the user can do.
     package let message: String
 
-    /// The address and the code on separate lines, for the details.
+    /// The address and the error's code, on separate lines.
     package let details: String
 
-    /// Creates the text for an error.
-    ///
-    /// - Parameters:
-    ///   - error: the error
-    ///   - location: the requested page; its host appears in the message, its address in the details
-    ///   - translation: the language of the title and the message; English by default
+    /// Creates the text for an error; `location` is the requested page, whose host the message names.
     package init(
         _ error: HotwireNativeError,
         at location: Location? = nil,
@@ -55,7 +42,7 @@ extension HotwireNativeError {
         }
     }
 
-    /// The line of the details with the error's code.
+    /// The error's line in the details.
     fileprivate var code: String {
         switch self {
         case .http(let error): "HTTP \(error.statusCode) \(error.errorDescription ?? "")"
@@ -66,9 +53,7 @@ extension HotwireNativeError {
     }
 }
 
-/// The title and message of an error, with placeholders for the host.
-///
-/// `{Host}` starts a sentence, `{host}` does not; without a host they are "The server" and "the server".
+/// The title and message of an error; `{Host}` stands for the host at the start of a sentence, and `{host}` elsewhere.
 struct ErrorPhrases {
     let title: Phrase
     let message: Phrase
@@ -235,7 +220,7 @@ extension HTTPError.ClientError {
                 "Page not available",
                 "{Host} cannot show this page for legal reasons."
             )
-        // After a request without credentials, the engine does not ask again until its next start (measured).
+        // After a request without credentials, the engine does not ask again until the app restarts (measured).
         case .proxyAuthenticationRequired:
             ErrorPhrases(
                 "Network sign-in required",

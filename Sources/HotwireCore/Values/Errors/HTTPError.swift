@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// An error response of the server: a status from 400 to 599.
 ///
-/// Names and phrases are the same as on iOS, and in the HTTP standard (RFC 9110, RFC 6585).
+/// Names and phrases match iOS and the HTTP standard (RFC 9110, RFC 6585).
 public enum HTTPError: LocalizedError, Hashable, Sendable {
     /// A status from 400 to 499: the request is at fault.
     case client(ClientError)
@@ -10,9 +10,7 @@ public enum HTTPError: LocalizedError, Hashable, Sendable {
     /// A status from 500 to 599: the server is at fault.
     case server(ServerError)
 
-    /// Creates an error from a status; `nil` if the status is not an error.
-    ///
-    /// - Parameter statusCode: the HTTP status
+    /// Creates an error from a status, or returns `nil` if the status is not an error.
     public init?(statusCode: Int) {
         switch statusCode {
         case 400...499: self = .client(ClientError(statusCode: statusCode))
@@ -74,13 +72,13 @@ extension HTTPError {
         /// 421: the request reached the wrong server.
         case misdirectedRequest
 
-        /// 422: the content is invalid, as with a form with mistakes.
+        /// 422: the content is invalid, such as a form with mistakes.
         case unprocessableEntity
 
         /// 428: the request must be conditional.
         case preconditionRequired
 
-        /// 429: too many requests in a short time.
+        /// 429: too many requests arrived in a short time.
         case tooManyRequests
 
         /// Another status in the range.
@@ -96,9 +94,7 @@ extension HTTPError.ClientError {
         .preconditionRequired, .tooManyRequests,
     ]
 
-    /// Creates an error from a status.
-    ///
-    /// - Parameter statusCode: the HTTP status from 400 to 499, which ``HTTPError/init(statusCode:)`` has checked
+    /// Creates an error from a status that ``HTTPError/init(statusCode:)`` has checked.
     package init(statusCode: Int) {
         self = Self.named.first { $0.statusCode == statusCode } ?? .other(statusCode: statusCode)
     }
@@ -149,19 +145,19 @@ extension HTTPError.ClientError {
 extension HTTPError {
     /// A status from 500 to 599, by name.
     public enum ServerError: LocalizedError, Hashable, Sendable {
-        /// 500: an error occurred in the server.
+        /// 500: an error occurred on the server.
         case internalServerError
 
         /// 501: the server does not support the request.
         case notImplemented
 
-        /// 502: a server behind the server returned an invalid response.
+        /// 502: an upstream server returned an invalid response.
         case badGateway
 
         /// 503: the server is overloaded or under maintenance.
         case serviceUnavailable
 
-        /// 504: a server behind the server did not respond in time.
+        /// 504: an upstream server did not respond in time.
         case gatewayTimeout
 
         /// 505: the server does not support this version of HTTP.
@@ -179,9 +175,7 @@ extension HTTPError.ServerError {
         .httpVersionNotSupported,
     ]
 
-    /// Creates an error from a status.
-    ///
-    /// - Parameter statusCode: the HTTP status from 500 to 599, which ``HTTPError/init(statusCode:)`` has checked
+    /// Creates an error from a status that ``HTTPError/init(statusCode:)`` has checked.
     package init(statusCode: Int) {
         self = Self.named.first { $0.statusCode == statusCode } ?? .other(statusCode: statusCode)
     }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The reason that a page could not be shown.
 ///
-/// The text for the user is `ErrorContext.title` and `ErrorContext.message` (iOS; there, a web error may also contain a `URLError`).
+/// The text for the user is `ErrorContext.title` and `ErrorContext.message` (iOS; there, a web error may also wrap a `URLError`).
 ///
 /// ```swift
 /// switch error {
@@ -40,14 +40,10 @@ public enum HotwireNativeError: LocalizedError, Hashable, Sendable {
 }
 
 extension HotwireNativeError {
-    /// Creates an error from the status with which Turbo reports a failed request.
-    ///
-    /// Turbo counts failures without a response downward from 0: network failure, timeout (−1), content type mismatch (−2).
-    /// Statuses from 400 to 599 are HTTP's; all others become web errors with the code (Turbo's `SystemStatusCode`;
-    /// `init(turboJSStatusCode:)` on iOS).
-    ///
-    /// - Parameter status: Turbo's `statusCode`
+    /// Creates an error from the status with which Turbo reports a failed request (iOS: `init(turboJSStatusCode:)`).
     package init(turboStatus status: Int) {
+        // Turbo's `SystemStatusCode` counts failures without a response downward: network failure (0), timeout (−1), content type
+        // mismatch (−2).
         switch status {
         case 0: self = .web(.networkFailure)
         case -1: self = .web(.timeout)
@@ -62,7 +58,7 @@ extension HotwireNativeError {
 }
 
 extension HotwireNativeError {
-    /// Whether a missing network may be the cause: there is no response, for no reason that a server gave.
+    /// Whether a missing network may be the cause, because the server did not respond.
     package var mayBeOffline: Bool {
         switch self {
         case .web(let error): error.mayBeOffline
@@ -71,28 +67,16 @@ extension HotwireNativeError {
     }
 
     /// Returns the error to report: ``WebError/offline`` if a missing network may be the cause.
-    ///
-    /// - Parameter hasNetwork: whether a network for the page is available
-    /// - Returns: The error to report.
     package func adjusted(withNetwork hasNetwork: Bool) -> HotwireNativeError {
         mayBeOffline && !hasNetwork ? .web(.offline) : self
     }
 }
 
-/// Reports whether this computer has a network.
-///
-/// `HotwireNative` uses the desktop's monitor. A test can use its own:
-///
-/// ```swift
-/// final class Tunnel: NetworkMonitor {
-///     var onChange: (() -> Void)?
-///     func hasNetwork(for location: Location) -> Bool { false }
-/// }
-/// ```
+/// An observer of this computer's network connection: the desktop's monitor, or a test's own object.
 @MainActor package protocol NetworkMonitor: AnyObject {
     /// Called when the network becomes available or unavailable.
     var onChange: (() -> Void)? { get set }
-    /// Returns whether a network for a location's page is available.
+    /// Returns whether a network is available for a location's page.
     func hasNetwork(for location: Location) -> Bool
 }
 

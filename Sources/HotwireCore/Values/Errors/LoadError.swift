@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The reason that a server's response is not a page that can be visited.
 ///
-/// The cases are iOS's; titles and sentences are specific to Linux.
+/// The cases match iOS except where noted; titles and sentences are specific to Linux.
 public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
     /// The page has loaded without Turbo.
     case notPresent
@@ -13,26 +13,25 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
     /// The response is not HTML.
     case contentTypeMismatch
 
-    /// The response has no content, which changes nothing (204 or 205; Linux only).
+    /// The response has no content (204 or 205; Linux only).
     case noContent
 
-    /// The page has not arrived completely in time (Linux only).
+    /// The page did not load completely in time (Linux only).
     case incomplete
 
-    /// The page has arrived, but its scripts did not let Turbo render it (Linux only).
+    /// The page has loaded, but its scripts kept Turbo from rendering it (Linux only).
     case notRendered
 
     /// The response is invalid.
     case invalidResponse
 
-    /// The server redirected the visit outside the app, where it opened (Linux only; iOS leaves the screen blank).
+    /// The server redirected the visit to an address that opened outside the app (Linux only; iOS leaves the screen blank).
     case leftApp
 
-    /// The page's web process kept ending before the page was shown (Linux only; iOS reloads the page forever).
+    /// The page's web process ended repeatedly before the page was shown (Linux only; iOS reloads the page forever).
     case processTerminated
 
-    /// A document of another site was committed instead of the page despite all checks, and was stopped before it was shown
-    /// (Linux only).
+    /// Another site's document replaced the page despite all checks, and was stopped before it was shown (Linux only).
     case foreignDocument
 
     /// A heading for logs and developers.

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The reason that the server did not respond, or that its response cannot be trusted.
 ///
-/// iOS wraps `URLError` here; on Linux, tables in `HotwireNative` map the engine's errors.
+/// iOS wraps `URLError` here; on Linux, tables map the web engine's errors to these cases.
 public enum WebError: LocalizedError, Hashable, Sendable {
     /// This computer is offline.
     case offline
@@ -28,7 +28,7 @@ public enum WebError: LocalizedError, Hashable, Sendable {
     /// The address is invalid.
     case badURL
 
-    /// The request failed in the page, for a reason that Turbo cannot determine.
+    /// The page's request failed for a reason that Turbo cannot determine.
     case networkFailure
 
     /// Another error, with its code and a message for logs.
@@ -37,7 +37,7 @@ public enum WebError: LocalizedError, Hashable, Sendable {
     /// Creates an error from a code, as on iOS.
     ///
     /// - Parameters:
-    ///   - errorCode: a code of `NSURLError`, or any other number; as on iOS, only −1001 (timed out) has a meaning
+    ///   - errorCode: an `NSURLError` code, or any other number; as on iOS, only −1001 (timed out) has a meaning
     ///   - message: a message for logs; "Network Error" by default
     public init(errorCode: Int, message: String?) {
         self = errorCode == -1001 ? .timeout : .other(errorCode: errorCode, message: message ?? "Network Error")
@@ -66,8 +66,7 @@ public enum WebError: LocalizedError, Hashable, Sendable {
 extension WebError {
     /// The corresponding code of `NSURLError` on iOS, or the reported code.
     ///
-    /// Two differ from iOS: a timeout that Turbo reports has −1001 here and −1 there, and certificate errors have the most similar
-    /// code.
+    /// A timeout that Turbo reports is −1001 here and −1 on iOS. A certificate error has the closest `URLError` code.
     public var errorCode: Int {
         switch self {
         case .offline: -1009
@@ -102,7 +101,7 @@ extension WebError {
 
 /// The reason that a connection to a server is not secure.
 ///
-/// The cases correspond to GTlsCertificateFlags; iOS has seven codes of `URLError` for them.
+/// The cases correspond to `GTlsCertificateFlags`; iOS has seven `URLError` codes for them.
 public enum TLSFailure: Hashable, Sendable, CaseIterable {
     /// The certificate has expired.
     case expired
@@ -142,17 +141,9 @@ extension TLSFailure {
     }
 }
 
-/// Decides for which hosts the user may continue although the connection is not secure.
-///
-/// These names refer to this computer (`localhost`, RFC 6761; the loopback addresses), or are reserved for tests (`.test`,
-/// RFC 2606), so they cannot belong to anyone on the internet. Other hosts cannot have an exception.
+/// The rules for hosts that the user may visit although the connection is not secure.
 package enum TLSExceptionRules {
-    /// Returns whether a host may have an exception.
-    ///
-    /// - Parameters:
-    ///   - host: the host in its normal form
-    ///   - failure: the problem with its certificate
-    /// - Returns: Whether an exception is allowed.
+    /// Returns whether a host in its normal form may have an exception.
     package static func allows(_ host: String, _ failure: TLSFailure) -> Bool {
         switch failure {
         case .expired, .notYetValid, .unknownIssuer, .badIdentity, .weak: isForDevelopment(host)
@@ -161,6 +152,8 @@ package enum TLSExceptionRules {
     }
 
     private static func isForDevelopment(_ host: String) -> Bool {
+        // These names refer to this computer (`localhost`, RFC 6761; loopback addresses) or are reserved for tests (`.test`,
+        // RFC 2606), so they cannot belong to anyone on the internet.
         let name = host.hasSuffix(".") ? host.dropLast() : host[...]
         if name == "localhost" || name == "[::1]" || name.hasSuffix(".localhost") || name.hasSuffix(".test") {
             return true

@@ -1,11 +1,10 @@
-/// What a response's `Content-Security-Policy` says about the document that comes with it. (Linux only.)
+/// The part of a response's `Content-Security-Policy` that affects the document's origin (Linux only).
 package struct ContentSecurityPolicy: Hashable, Sendable {
-    /// Whether the document has an origin of its own, which is equal to no other, whatever its address.
-    ///
-    /// It is that of the directive `sandbox` without `allow-same-origin`: a server sends files of its users that way.
+    // Servers send their users' files with `sandbox` and without `allow-same-origin`.
+    /// Whether the document has an opaque origin, which equals no other origin, regardless of its address.
     package let makesOriginOpaque: Bool
 
-    /// Reads the value of the header; a response with several has them joined by commas.
+    /// Parses the header's value, in which commas separate several policies.
     package init(header: String) {
         makesOriginOpaque = header.split(separator: ",").contains { policy in
             let directives = policy.split(separator: ";").map { $0.split(whereSeparator: \.isWhitespace) }

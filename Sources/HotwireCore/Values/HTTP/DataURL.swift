@@ -1,21 +1,18 @@
 package import FoundationEssentials
 
-/// The content of a `data:` address, which is its own file: `data:image/png;base64,…` (Fetch standard).
+/// A file that a `data:` address contains: `data:image/png;base64,…` (Fetch standard).
 package struct DataURL: Hashable, Sendable {
-    /// The longest address that is read, in bytes; base64 takes a third more than its content.
+    /// The maximum length of an address, in bytes; base64 is a third longer than its content.
     package static let longest = 2 * 1024 * 1024
 
     /// The media type in lowercase, without parameters; empty if none is named.
     package let type: String
-    /// The content.
     package let content: Data
 
-    /// Parses an address; `nil` if it is not a valid `data:` address, or is too long.
-    ///
-    /// - Parameter text: the untrusted text, as written in a page or file
+    /// Parses an untrusted address; `nil` if it is not a valid `data:` address or is too long.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest else { return nil }
-        // As in all addresses: white space around is dropped, line breaks anywhere, and `#` begins a fragment.
+        // As in every address, surrounding white space and all line breaks are dropped, and `#` starts a fragment.
         let bytes = text.utf8.drop { $0 <= 0x20 }.prefix { $0 != UInt8(ascii: "#") }
             .filter { ![0x09, 0x0A, 0x0D].contains($0) }
         guard Self.hasScheme(bytes), let comma = bytes.firstIndex(of: UInt8(ascii: ",")) else { return nil }
@@ -40,7 +37,7 @@ package struct DataURL: Hashable, Sendable {
         hasScheme(Array(text.utf8.drop { $0 <= 0x20 }.prefix(5)))
     }
 
-    /// Decodes base64 as browsers do: with white space, and with or without the padding.
+    /// Decodes base64 as browsers do: white space is ignored, and padding is optional.
     private static func unpacked(_ bytes: [UInt8]) -> Data? {
         var text = bytes.filter { ![0x20, 0x09, 0x0A, 0x0C, 0x0D].contains($0) }
         if text.count.isMultiple(of: 4) {

@@ -1,8 +1,8 @@
 package import FoundationEssentials
 
-/// A request without a page.
+/// An HTTP request that the app sends without a page.
 package struct HTTPRequest: Hashable, Sendable {
-    /// The HTTP method.
+    /// An HTTP method.
     package enum Method: String, Hashable, Sendable, CaseIterable {
         /// Fetches a resource.
         case get = "GET"
@@ -18,28 +18,22 @@ package struct HTTPRequest: Hashable, Sendable {
 
     /// The body with its content type.
     package struct Body: Hashable, Sendable {
-        /// The bytes.
         package let data: Data
-        /// The `Content-Type`.
         package let contentType: String
 
-        /// Creates a body.
         package init(_ data: Data, contentType: String) {
             self.data = data
             self.contentType = contentType
         }
     }
 
-    /// The web address.
     package var url: URL
-    /// The HTTP method.
     package var method: Method
     /// Additional header fields by name; a field with a line break is not sent.
     package var headers: [String: String]
     /// The body; its `Content-Type` takes precedence over ``headers``.
     package var body: Body?
 
-    /// Creates a request.
     package init(_ url: URL, method: Method = .get, headers: [String: String] = [:], body: Body? = nil) {
         self.url = url
         self.method = method
@@ -49,31 +43,24 @@ package struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-    /// Returns the request that follows a redirect, as in browsers.
-    ///
-    /// A 303, and a 301 or 302 after POST, are followed with GET and without the body. Header fields are not sent to another
-    /// origin.
-    ///
-    /// - Parameters:
-    ///   - status: the response's status
-    ///   - origin: the location of this request
-    ///   - target: the location of the redirect
-    /// - Returns: The request, or `nil` if the status is not a redirect.
+    /// Returns the request that follows a redirect, or `nil` if the status is not a redirect.
     package func redirected(by status: Int, from origin: Location, to target: Location) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(status) else { return nil }
         var next = self
         next.url = target.url
+        // As in browsers, a 303, and a 301 or 302 after POST, are followed with GET and without the body.
         if status == 303 || (method == .post && status < 303) {
             next.method = .get
             next.body = nil
             next.headers = headers.filter { !$0.key.lowercased().hasPrefix("content-") }
         }
+        // Another origin does not receive the header fields.
         if target.origin != origin.origin { next.headers = [:] }
         return next
     }
 }
 
-/// The header fields that an app may add to its requests.
+/// The rules for header fields that an app may add to its requests.
 package enum HeaderField {
     /// The fields that the engine sets itself, or that change where a message ends.
     private static let reserved: Set = [
@@ -81,7 +68,7 @@ package enum HeaderField {
         "trailer", "transfer-encoding", "upgrade", "user-agent", "via",
     ]
 
-    /// Returns whether an app may set a field: a token (RFC 9110), which the engine does not set itself.
+    /// Returns whether an app may set a field: a token (RFC 9110) that the engine does not set itself.
     package static func isName(_ name: String) -> Bool {
         let token = "!#$%&'*+-.^_`|~"
         let isToken = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || token.contains($0)) }

@@ -2,19 +2,19 @@ internal import FoundationEssentials
 
 /// The proxy of an app's requests (Linux only).
 package enum ProxyChoice: Hashable, Sendable {
-    /// As the desktop is set up.
+    /// The desktop's proxy settings.
     case desktop
-    /// Directly, whatever the desktop says.
+    /// No proxy, regardless of the desktop's settings.
     case none
-    /// Through a proxy server, except to this computer.
+    /// A proxy server, except for connections to this computer.
     case server(String)
 
-    /// The names that stand for this computer, which no proxy serves.
+    /// This computer's names and addresses, which are never reached through a proxy.
     package static let ownHosts = ["localhost", "*.localhost", "127.0.0.0/8", "::1"]
 
     private static let schemes: Set = ["http", "https", "socks4", "socks4a", "socks5"]
 
-    /// Reads a choice: `none`, or the address of a proxy server such as `socks5://127.0.0.1:9050`; `nil` for anything else.
+    /// Parses `none` or a proxy server's address, such as `socks5://127.0.0.1:9050`; `nil` for anything else.
     package init?(_ text: String) {
         guard text != "none" else {
             self = .none

@@ -1,6 +1,6 @@
 /// The page that leads to a full page load.
 package struct Referrer: Hashable, Sendable {
-    /// The page; `nil` if none leads to the load, as when the app starts.
+    /// The page; `nil` if no page led to the load, as when the app starts.
     package var page: Location?
     /// The page's policy; `nil` means the default.
     package var policy: ReferrerPolicy?
@@ -10,10 +10,10 @@ package struct Referrer: Hashable, Sendable {
         self.policy = policy
     }
 
-    /// The longest address that is sent, in bytes; of longer ones the origin is sent.
+    /// The maximum length of an address, in bytes; a longer one is reduced to its origin.
     private static let longest = 4_096
 
-    /// Returns the value of the header field `Referer` for a request; `nil` if it has none.
+    /// Returns the value of a request's `Referer` header field; `nil` if it has none.
     package func value(for target: Location) -> String? {
         guard let page, let origin = page.origin else { return nil }
         let isSameOrigin = target.origin == origin
@@ -34,7 +34,7 @@ package struct Referrer: Hashable, Sendable {
     }
 }
 
-/// How much of its address a page sends to the servers of the pages that it leads to (W3C Referrer Policy).
+/// How much of a page's address the servers of linked pages receive (W3C Referrer Policy).
 package enum ReferrerPolicy: String, Hashable, Sendable, CaseIterable {
     case noReferrer = "no-referrer"
     case noReferrerWhenDowngrade = "no-referrer-when-downgrade"
@@ -45,14 +45,14 @@ package enum ReferrerPolicy: String, Hashable, Sendable, CaseIterable {
     case strictOriginWhenCrossOrigin = "strict-origin-when-cross-origin"
     case unsafeURL = "unsafe-url"
 
-    /// Reads a header field: the last policy in its list that is known.
+    /// Parses a header field; the last known policy in its list applies.
     package init?(headerField: String) {
         let known = headerField.split(separator: ",").compactMap { ReferrerPolicy(rawValue: Self.trimmed($0)) }
         guard let last = known.last else { return nil }
         self = last
     }
 
-    /// Reads the content of `<meta name="referrer">`, which also has the older names of the HTML standard.
+    /// Parses the content of `<meta name="referrer">`, which may also use older names of the HTML standard.
     package init?(meta content: String) {
         let name = Self.trimmed(content)
         guard let policy = Self.olderNames[name] ?? ReferrerPolicy(rawValue: name) else { return nil }

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// A cookie as the engine's jar and the saved state contain it; `Cookie` of HotwireHTTP is the public type.
+/// A cookie in the engine's jar or the saved state; `Cookie` of HotwireHTTP is the public type.
 package struct StoredCookie: Hashable, Sendable {
     /// The cross-site requests that include a cookie.
     package enum SameSite: String, Hashable, Sendable, CaseIterable {
@@ -12,13 +12,11 @@ package struct StoredCookie: Hashable, Sendable {
         case strict
     }
 
-    /// The name.
     package let name: String
-    /// The value.
     package let value: String
     /// The host that receives it; with a leading dot, subdomains also receive it.
     package let domain: String
-    /// The path, including subpaths, that receives it.
+    /// The path that receives it, including subpaths.
     package let path: String
     /// The expiration date; `nil` for a session cookie, which expires when the app ends.
     package let expires: Date?
@@ -26,7 +24,6 @@ package struct StoredCookie: Hashable, Sendable {
     package let isSecure: Bool
     /// Whether it is hidden from scripts.
     package let isHTTPOnly: Bool
-    /// The cross-site requests that include it.
     package let sameSite: SameSite
 
     /// Creates a cookie; `nil` if no server could set it.

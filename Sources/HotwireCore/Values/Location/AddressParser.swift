@@ -1,16 +1,8 @@
-/// Parses addresses that users and files give, as the WHATWG URL standard does.
-///
-/// The result is the engine's `new URL(text, base).href`, split into the parts of a ``Location``.
+/// A parser of addresses from users and files (WHATWG URL standard), with the result of the engine's `new URL(text, base).href`.
 enum AddressParser {
     typealias Text = ArraySlice<Unicode.Scalar>
 
-    /// Parses an address.
-    ///
-    /// - Parameters:
-    ///   - text: the address as written
-    ///   - base: the parts of the web address that it may be relative to
-    /// - Returns: The parts in normal form.
-    /// - Throws: ``LocationError`` if the standard rejects the address, or if it is relative without a base.
+    /// Returns an address's parts in normal form; throws if the standard rejects it, or if it is relative without a base.
     static func parts(of text: String, relativeTo base: AddressParts? = nil) throws(LocationError) -> AddressParts {
         var rest = cleaned(text)
         guard !rest.isEmpty || base != nil else { throw .empty }
@@ -21,7 +13,7 @@ enum AddressParser {
         switch (scheme, base) {
         case (nil, nil): throw .noScheme
         case (nil, let base?): parts = try relative(rest, hasQuery: query != nil, to: base)
-        // The standard ignores the scheme of `https:page`, but only if the base has the same one.
+        // The standard ignores the scheme of `https:page`, but only if the base has the same scheme.
         case (let scheme?, let base?) where scheme == base.scheme && !rest.starts(with: "//".unicodeScalars):
             parts = try relative(rest, hasQuery: query != nil, to: base)
         case (let scheme?, _): parts = try absolute(rest, scheme, isFollowed: query != nil || fragment != nil)
@@ -41,7 +33,7 @@ enum AddressParser {
         return Substring(scalars[first...last])
     }
 
-    /// Returns the scalars of a text without those around it that are trimmed, and without its tabs and line breaks.
+    /// Returns a trimmed text's scalars without tabs and line breaks.
     private static func cleaned(_ text: String) -> Text {
         trimmed(text).unicodeScalars.filter { !["\t", "\n", "\r"].contains($0) }[...]
     }
@@ -62,7 +54,7 @@ enum AddressParser {
         return scheme.lowercased()
     }
 
-    /// Parses what follows the scheme, up to the query and fragment, if one follows.
+    /// Parses everything between the scheme and the query or fragment; `isFollowed` means that one of these follows.
     private static func absolute(_ rest: Text, _ name: String, isFollowed: Bool) throws(LocationError) -> AddressParts {
         let scheme = AddressScheme(name)
         var parts = AddressParts(scheme: name, path: "")
@@ -75,11 +67,11 @@ enum AddressParser {
             try readAuthority(rest.dropFirst(2), scheme, into: &parts)
         case .other where rest.first == "/":
             let path = AddressPath(rest, scheme).text
-            // Two slashes would start a host.
+            // Two slashes would introduce a host.
             parts.path = path.hasPrefix("//") ? "/." + path : path
         case .other:
             parts.path = PercentEncoding.control.encode(rest)
-            // Parsers without the rest would remove a space at the end.
+            // Once the query and fragment are removed, a parser would strip a trailing space.
             if isFollowed, parts.path.hasSuffix(" ") { parts.path = parts.path.dropLast() + "%20" }
         }
         return parts
@@ -129,7 +121,7 @@ extension AddressParser {
         }
     }
 
-    /// Splits at the colon before the port, which follows the brackets of an IPv6 address.
+    /// Splits a text at the port's colon, which follows an IPv6 address's brackets.
     private static func split(_ text: Text) -> (host: Text, digits: Text?) {
         var isInBrackets = false
         for index in text.indices {
@@ -152,7 +144,7 @@ extension AddressParser {
         return password.isEmpty ? user : user + ":" + password
     }
 
-    /// Parses the port; an empty one is `nil`.
+    /// Parses a port; `nil` if it is empty.
     private static func port(_ text: Text) throws(LocationError) -> Int? {
         guard !text.isEmpty else { return nil }
         // `UInt16` would accept a plus sign.
@@ -162,7 +154,7 @@ extension AddressParser {
         return Int(port)
     }
 
-    /// Parses what follows the scheme of a file: a host, which is usually empty, and a path, which may start with a drive.
+    /// Parses a file address after its scheme: a host, which is usually empty, and a path, which may start with a drive.
     static func filePath(_ rest: Text) throws(LocationError) -> String {
         let scheme = AddressScheme.file
         guard rest.prefix(2).count == 2, rest.prefix(2).allSatisfy(scheme.isSlash) else {

@@ -24,7 +24,7 @@ struct AddressParts {
         fragment = location.fragment
     }
 
-    /// Splits an address in the engine's normal form; `nil` if a text is not in this form.
+    /// Splits an address in the engine's normal form; `nil` for any other text.
     init?(splitting text: String) {
         guard let colon = text.firstIndex(of: ":"), Self.isScheme(text[..<colon]) else { return nil }
         scheme = text[..<colon].lowercased()
@@ -40,7 +40,7 @@ struct AddressParts {
         guard splitAuthority(rest), port != ownPort else { return nil }
     }
 
-    /// Splits `user:password@host:port`; the host starts after the last `@`.
+    /// Splits `user:password@host:port`, where the host starts after the last `@`, and returns whether it is valid.
     private mutating func splitAuthority(_ authority: Substring) -> Bool {
         var hostAndPort = authority
         if let at = authority.lastIndex(of: "@") {
@@ -64,7 +64,7 @@ struct AddressParts {
         return port
     }
 
-    /// The longest scheme, which questions name; registered ones have up to 30 letters.
+    /// The maximum length of a scheme, which dialogs show; registered schemes have up to 30 letters.
     private static let longestScheme = 100
 
     /// Returns whether a text is a scheme: a letter, then letters, digits, plus, hyphen or dot.
@@ -77,7 +77,7 @@ struct AddressParts {
 
     /// Removes a separator and everything after it from a text, and returns what followed the separator.
     private static func cut(_ text: inout Substring, at separator: Unicode.Scalar) -> String? {
-        // An address can hold a whole file; looking for the boundaries of its characters would take seconds.
+        // An address can contain an entire file, in which finding the character boundaries would take seconds.
         guard let index = text.utf8.firstIndex(of: UInt8(ascii: separator)) else { return nil }
         defer { text = text[..<index] }
         return String(text[text.index(after: index)...])
@@ -118,7 +118,7 @@ enum AddressScheme: Hashable {
     /// Any other scheme.
     case other
 
-    /// Returns the kind of a scheme in lowercase.
+    /// Returns the kind of a lowercase scheme.
     init(_ scheme: String) {
         switch scheme {
         case "http": self = .web(port: 80)
@@ -131,7 +131,7 @@ enum AddressScheme: Hashable {
         }
     }
 
-    /// Whether the standard treats it as a scheme of the web or of files.
+    /// Whether the standard calls the scheme special.
     var isSpecial: Bool { self != .other }
 
     /// Returns whether a character separates the parts of a path.
@@ -151,16 +151,11 @@ struct AddressPath {
     private let scheme: AddressScheme
     private var segments: [String]
 
-    /// Parses a path.
-    ///
-    /// - Parameters:
-    ///   - text: the path as written; a slash at its start may be missing
-    ///   - scheme: the scheme, which determines whether backslashes are slashes
-    ///   - folder: the segments that the path continues
+    /// Parses a path as written, with or without a leading slash; `folder` contains the segments before it.
     init(_ text: AddressParser.Text, _ scheme: AddressScheme, after folder: [String] = []) {
         self.scheme = scheme
         segments = folder
-        // Only special schemes have a path in any case.
+        // Only special schemes always have a path.
         guard scheme.isSpecial || !text.isEmpty else { return }
         let hasSlash = folder.isEmpty && text.first.map(scheme.isSlash) ?? false
         let rest = text.dropFirst(hasSlash ? 1 : 0)
@@ -170,7 +165,7 @@ struct AddressPath {
         }
     }
 
-    /// The path with its slash at the start.
+    /// The path with its leading slash.
     var text: String { segments.map { "/" + $0 }.joined() }
 
     /// Returns the segments of a path in normal form, without its last one.
@@ -178,7 +173,7 @@ struct AddressPath {
         path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
-    /// Returns whether a segment is a drive of Windows: a letter, and a colon or vertical bar.
+    /// Returns whether a segment is a Windows drive: a letter, and a colon or vertical bar.
     static func isDrive(_ segment: String) -> Bool {
         let bytes = Array(segment.utf8)
         guard bytes.count == 2, bytes[1] == UInt8(ascii: ":") || bytes[1] == UInt8(ascii: "|") else { return false }

@@ -1,11 +1,11 @@
 internal import CICU
 
-/// The hosts of addresses, by the rules of the URL standard.
+/// Parsing of hosts by the rules of the URL standard.
 enum HostName {
     /// The maximum length of a name, as in the domain name system.
     private static let longest = 253
 
-    /// Returns the host of a web address in its normal form: a name, whose other scripts are written as `xn--`, or an IP address.
+    /// Returns a web address's host in normal form: an IP address, or a name with other scripts encoded as `xn--`.
     static func domain(_ text: AddressParser.Text) throws(LocationError) -> String {
         if text.first == "[" { return try bracketed(text) }
         let written = String(decoding: PercentEncoding.decode(text), as: UTF8.self)
@@ -22,10 +22,9 @@ enum HostName {
         return address.description
     }
 
-    /// Rejects a host in normal form that the standard accepts and that no name server knows.
-    ///
-    /// Elsewhere, its characters could have a meaning: WebKit's patterns for scripts read `*` as any host.
+    /// Rejects a host that the standard accepts but that no name server knows.
     static func checkName(_ host: String) throws(LocationError) {
+        // Its characters may have a meaning elsewhere: WebKit's patterns for scripts treat `*` as any host.
         guard !host.hasPrefix("[") else { return }
         let known = "abcdefghijklmnopqrstuvwxyz0123456789-._".unicodeScalars
         if let scalar = host.unicodeScalars.first(where: { !known.contains($0) }) { throw .forbiddenCharacter(scalar) }
@@ -35,7 +34,7 @@ enum HostName {
         guard labels.allSatisfy({ !$0.isEmpty }) else { throw .badHost(host) }
     }
 
-    /// Returns the host of another address: percent-encoded, and otherwise as written.
+    /// Returns the host of an address without a special scheme: percent-encoded, but otherwise as written.
     static func opaque(_ text: AddressParser.Text) throws(LocationError) -> String {
         if text.first == "[" { return try bracketed(text) }
         if let scalar = text.first(where: isForbidden) { throw .forbiddenCharacter(scalar) }
@@ -50,7 +49,7 @@ enum HostName {
         return "[\(address)]"
     }
 
-    /// Returns the reason for rejecting a host, which names a character that a message could not show.
+    /// Returns the reason for rejecting a host, naming a character that a message could not show.
     private static func rejection(of text: String) -> LocationError {
         let hidden = text.unicodeScalars.first { scalar in
             switch scalar.properties.generalCategory {
@@ -62,21 +61,18 @@ enum HostName {
         return .badHost(text)
     }
 
-    /// Returns whether no host may contain a character.
+    /// Returns whether hosts must not contain a character.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         "\0\t\n\r #/:<>?@[\\]^|".unicodeScalars.contains(scalar)
     }
 }
 
-/// Internationalized domain names: UTS 46 as the URL standard uses it, by the ICU that the engine uses, too.
+/// Internationalized domain names (UTS 46, as in the URL standard), converted by the ICU that the engine also uses.
 enum DomainName {
-    /// The maximum length of a written name, in bytes; it becomes shorter where characters are ignored.
+    /// The maximum length of a written name, in bytes; ignored characters make the result shorter.
     private static let longest = 2_048
 
-    /// Returns a name in ASCII and lowercase, whose labels in other scripts are written as `xn--`.
-    ///
-    /// - Parameter name: the name as written
-    /// - Returns: The name; `nil` if UTS 46 rejects it.
+    /// Returns a name in lowercase ASCII, with labels in other scripts encoded as `xn--`; `nil` if UTS 46 rejects it.
     static func ascii(_ name: String) -> String? {
         guard name.utf8.count <= longest else { return nil }
         let lowercase = name.lowercased()
@@ -96,24 +92,19 @@ enum DomainName {
     }
 }
 
-/// A host as windows, bars, questions and menus show it.
+/// A host as the interface shows it.
 enum ShownHost {
-    /// The number of characters that the title of a window shows almost everywhere.
+    /// The number of characters that almost every window title has room for.
     private static let longest = 40
 
-    /// Returns the end of a long host: it belongs to whoever has its last labels, and they choose all labels before.
-    ///
-    /// ```swift
-    /// ShownHost.text("accounts.example.com.0123456789.0123456789.evil.example")
-    /// // "….com.0123456789.0123456789.evil.example"
-    /// ```
+    /// Returns a host, shortened at its start: its last labels identify the owner, who chooses all labels before them.
     static func text(_ host: String) -> String {
         guard host.utf8.count > longest, !host.hasPrefix("[") else { return host }
         return "…" + host.suffix(longest - 1)
     }
 }
 
-/// An IPv4 address, which the URL standard also reads from fewer than four numbers, and from octal and hexadecimal ones.
+/// An IPv4 address, which may also have fewer than four numbers, and octal or hexadecimal ones (URL standard).
 struct IPv4Address: CustomStringConvertible {
     private let value: UInt32
 
@@ -123,13 +114,12 @@ struct IPv4Address: CustomStringConvertible {
         return last.utf8.allSatisfy { (0x30...0x39).contains($0) } || number(last) != nil
     }
 
-    /// Returns whether a text consists of four decimal numbers without leading zeros, the only form of IPv4 within IPv6.
+    /// Returns whether a text consists of four decimal numbers without leading zeros, the only IPv4 form within IPv6.
     static func isNormalForm(_ text: some StringProtocol) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts.allSatisfy { part in UInt8(part).map { String($0) == part } ?? false }
     }
 
-    /// Parses an address.
     init?(_ host: String) {
         let labels = Self.labels(of: host)
         let numbers = labels.compactMap(Self.number)
@@ -145,13 +135,13 @@ struct IPv4Address: CustomStringConvertible {
         [24, 16, 8, 0].map { String(value >> $0 & 0xFF) }.joined(separator: ".")
     }
 
-    /// Returns the labels without the empty one after a dot at the end.
+    /// Returns the labels without the empty one after a trailing dot.
     private static func labels(of host: String) -> [Substring] {
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
         return labels.count > 1 && labels.last == "" ? labels.dropLast() : labels
     }
 
-    /// Parses a decimal, octal (`017`) or hexadecimal (`0xF`) number; larger ones than any address are all the same.
+    /// Parses a decimal, octal (`017`) or hexadecimal (`0xF`) number; numbers beyond IPv4 become 2³².
     private static func number(_ text: Substring) -> UInt64? {
         guard !text.isEmpty else { return nil }
         var digits = text
@@ -174,7 +164,7 @@ struct IPv4Address: CustomStringConvertible {
 struct IPv6Address: CustomStringConvertible {
     private let pieces: [UInt16]
 
-    /// Parses an address without its brackets; a zone such as `%eth0` is rejected, as by the standard.
+    /// Parses an address without its brackets; a zone such as `%eth0` is rejected, as in the standard.
     init?(_ text: Substring) {
         // The longest address has eight pieces, or six and an IPv4 address.
         guard text.utf8.count <= 45, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -214,7 +204,7 @@ struct IPv6Address: CustomStringConvertible {
         return pieces
     }
 
-    /// The first of the longest runs of zeros, if it has more than one piece.
+    /// The first of the longest runs of zero pieces; `nil` if no run has more than one.
     private var longestRun: Range<Int>? {
         var longest = 0..<1
         var start = 0

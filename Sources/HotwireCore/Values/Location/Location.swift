@@ -1,17 +1,8 @@
 package import FoundationEssentials
 
-/// The address of a page or of another resource.
-///
-/// Attacks exploit programs that parse an address differently: `http://evil.example\@app.example.com/` has one host for a web
-/// engine and another for Foundation. So an address is parsed once, here, and the library only compares locations:
-/// `init(engine:)` is for addresses that the web engine has parsed, and ``init(outside:)`` for all others (Linux only; iOS
-/// uses `URL`).
-///
-/// ```swift
-/// let start = try Location(outside: "https://app.example.com")
-/// start.absoluteString  // "https://app.example.com/"
-/// start.origin?.description  // "https://app.example.com"
-/// ```
+// Attacks exploit programs that parse an address differently: `http://evil.example\@app.example.com/` has one host for a web
+// engine and another for Foundation. So an address is parsed once, here, and the library only compares locations.
+/// The address of a page or another resource, in normal form (Linux only; iOS uses `URL`).
 package struct Location: Sendable {
     /// The scheme in lowercase, without the colon: `https`, `mailto`.
     package let scheme: String
@@ -31,26 +22,20 @@ package struct Location: Sendable {
     /// The text after the hash, percent-encoded; `nil` without a hash.
     package let fragment: String?
 
-    /// The complete address in its normal form, including user name and password.
-    ///
-    /// For logs, use ``displayString``, and for windows ``shownAddress``.
+    /// The complete address, including user name and password; logs use ``displayString``, and windows use ``shownAddress``.
     package let absoluteString: String
 
-    /// The address as a `URL`, for Foundation's APIs.
-    ///
-    /// Scheme, host and port are the same. Foundation may percent-encode more characters of path, query and fragment than the
-    /// web does: `[` becomes `%5B`. Of a file in an address (`data:`) longer than 10 kB, it is only the scheme.
+    // For an address without a host, such as `data:`, that is longer than 10 kB, this is only the scheme.
+    /// The address for Foundation, which may percent-encode more than the web does: `[` becomes `%5B`.
     package let url: URL
 
     /// The user name and password as written before the `@`.
     let userInfo: String?
 
-    /// Joins validated parts.
-    ///
-    /// - Throws: ``LocationError/unreadable`` if Foundation disagrees about the parts.
+    /// Joins validated parts; throws ``LocationError/unreadable`` if Foundation disagrees about them.
     init(_ parts: AddressParts) throws(LocationError) {
         let text = parts.text
-        // Foundation takes long for a file in an address, and nothing needs it as a URL.
+        // Foundation is slow for an address that contains a file, and nothing needs such an address as a URL.
         let isLongFile = parts.host == nil && text.utf8.count > Self.longestURL
         guard let url = URL(string: isLongFile ? parts.scheme + ":" : text), parts.agree(with: url) else {
             throw .unreadable
@@ -72,7 +57,7 @@ package struct Location: Sendable {
         self.url = url
     }
 
-    /// The location in place of an address that cannot be parsed, and of a screen without one; no router opens it.
+    /// The location of a screen without a valid address, `about:blank`, which no router opens.
     package static let blank: Location = {
         let parts = AddressParts(scheme: "about", path: "blank")
         return Location(parts, text: parts.text, url: URL(string: parts.text) ?? URL(filePath: "/"))
@@ -87,91 +72,59 @@ package struct Location: Sendable {
         return Location(parts, text: parts.text, url: URL(string: parts.text) ?? url)
     }
 
-    /// Returns whether both addresses are the same page, regardless of their fragments.
-    ///
-    /// - Parameter other: the other address
-    /// - Returns: Whether the addresses are equal without their fragments.
+    /// Returns whether the addresses are equal without their fragments.
     package func isSamePage(as other: Location) -> Bool {
         withoutFragment == other.withoutFragment
     }
 }
 
 extension Location {
-    /// Creates a location from an address in the web engine's form: `new URL(…).href`.
-    ///
-    /// The engine's normal form is trusted and only split. The result is `nil` if the text does not consist of scheme, host and
-    /// path, or if Foundation cannot parse it.
-    ///
-    /// - Parameter href: the engine's text, only from the page's isolated world, where the page cannot forge it
+    /// Creates a location from the engine's form of an address, `new URL(…).href`; `nil` if the text is malformed.
     package init?(engine href: String) {
+        // The text is trusted and only split, so it must come from the page's isolated world, where the page cannot forge it.
         guard href.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
-        // No caller can use the reason: the engine never writes such a text.
+        // No caller can use the error, because the engine never writes such a text.
         guard let parts = AddressParts(splitting: href), let location = try? Location(parts) else { return nil }
         // A normal form is unchanged after splitting and joining.
         guard location.absoluteString == href, !location.isWeb || !href.utf8.contains(0x20) else { return nil }
         self = location
     }
 
-    /// The longest address, as in other browsers, in bytes.
+    /// The maximum length of an address, in bytes, as in other browsers.
     package static let longest = 2_000_000
-    /// The longest address that holds a file, in bytes.
+    /// The maximum length of an address that contains a file, in bytes.
     package static let longestFile = 16_000_000
 
-    /// Parses an untrusted address: from a command line, a file, or a link in another program.
-    ///
-    /// The result is the one of the WHATWG URL standard, and so of the engine: letters outside of ASCII are percent-encoded, or
-    /// written as `xn--` in a host, and backslashes are slashes. The host must be a name that name servers may know. Addresses with other schemes
-    /// (`mailto:`, `webcal:`, also `javascript:`) are parsed, too, so check the ``scheme`` before you open one.
-    ///
-    /// ```swift
-    /// try Location(outside: "HTTP://Bücher.Example:80/a/../b").absoluteString  // "http://xn--bcher-kva.example/b"
-    /// try Location(outside: "http://evil.example\\@app.example.com/").host  // "evil.example"
-    /// ```
-    ///
-    /// - Parameter text: the absolute address
-    /// - Throws: ``LocationError`` with a description of the problem.
+    /// Parses an untrusted absolute address from a command line, a file or another program, as the engine would.
     package init(outside text: String) throws(LocationError) {
+        // Any scheme is valid, including `javascript:`, so callers check ``scheme`` before they open a location. A web address
+        // must have a host that name servers may know.
         try self.init(unambiguous: try AddressParser.parts(of: text))
     }
 
-    /// Parses an untrusted address that is absolute or relative to another one: a link's `href`, a path in a file.
-    ///
-    /// - Parameters:
-    ///   - text: the address as written
-    ///   - base: the web address that it is relative to
-    /// - Throws: ``LocationError``, like ``init(outside:)``.
+    /// Parses an untrusted address that may be relative to a web address, such as a link's `href` or a path in a file.
     package init(reference text: String, relativeTo base: Location) throws(LocationError) {
         let parts = base.isWeb ? AddressParts(base) : nil
         try self.init(unambiguous: try AddressParser.parts(of: text, relativeTo: parts))
     }
 
-    /// Returns a part of a path or query whose spaces and characters outside of ASCII are percent-encoded, as in a normal form.
+    /// Percent-encodes the spaces and non-ASCII characters of a path or query, as in a normal form.
     package static func percentEncoded(_ text: String) -> String {
         PercentEncoding.control.encode(text.unicodeScalars).replacing(" ", with: "%20")
     }
 
     /// Joins the parts of an untrusted address.
-    ///
-    /// The standard keeps backslashes in the path of other schemes, which other programs may read as slashes.
     private init(unambiguous parts: AddressParts) throws(LocationError) {
         if let host = parts.host { try HostName.checkName(host) }
+        // The standard keeps backslashes in the paths of other schemes, which other programs may read as slashes.
         guard !parts.path.utf8.contains(UInt8(ascii: "\\")) else { throw .unreadable }
         try self.init(parts)
     }
 
-    /// Parses an address of Foundation's by the same rules.
-    ///
-    /// Foundation escapes invalid characters: `http://evil.example\@app.example.com/` becomes an odd user name at
-    /// `app.example.com`, where the standard finds the host `evil.example`. For an untrusted text, use ``init(outside:)`` instead of
-    /// `URL(string:)`.
-    ///
-    /// ```swift
-    /// let location = try Location(URL(filePath: "/etc/hosts"))  // scheme "file", not a web address
-    /// ```
-    ///
-    /// - Parameter url: an absolute address, or a relative one with its base
-    /// - Throws: ``LocationError``, like ``init(outside:)``.
+    /// Parses a Foundation URL by the same rules; for untrusted text, use ``init(outside:)`` instead of `URL(string:)`.
     package init(_ url: URL) throws(LocationError) {
+        // Foundation escapes invalid characters: `http://evil.example\@app.example.com/` becomes an odd user name at
+        // `app.example.com`, where the standard finds the host `evil.example`.
         try self.init(outside: url.absoluteString)
     }
 }
@@ -180,9 +133,7 @@ extension Location {
     /// Whether this is a web address, with the scheme `http` or `https`.
     package var isWeb: Bool { host != nil }
 
-    /// The origin, or `nil` if there is none, as for `data:` or `blob:`.
-    ///
-    /// The WHATWG standard gives some other schemes an origin; here they have none.
+    /// The origin of a web address; `nil` for other schemes, even those to which the WHATWG standard gives an origin.
     package var origin: Origin? {
         guard let host, let ownPort = AddressParts.ownPort(of: scheme) else { return nil }
         return Origin(scheme: scheme, host: host, port: port ?? ownPort)
@@ -191,16 +142,15 @@ extension Location {
     /// Returns whether navigating to another address loses the protection of `https`.
     package func losesSecurity(to target: Location) -> Bool { scheme == "https" && target.scheme != "https" }
 
-    /// Returns whether the address at which redirects end may answer the request in the requested server's name: it is of the same
-    /// origin, or of an upgrade of it.
-    ///
-    /// What another site answers is not the app's description of itself, even if a redirect of the app leads there.
+    /// Returns whether a response from this address, after redirects, counts as the requested server's own: the origins are equal,
+    /// or this one is an upgrade.
     package func mayAnswer(for requested: Location) -> Bool {
+        // Another site's response does not describe the app, even if a redirect from the app leads there.
         guard let origin, let other = requested.origin else { return self == requested }
         return origin == other || origin.isUpgrade(of: other)
     }
 
-    /// The path and, after a question mark, the query, which a path configuration's patterns are matched against.
+    /// The path with its query, against which a path configuration matches its patterns.
     package var pathAndQuery: String {
         guard let query else { return path }
         return path + "?" + query
@@ -214,19 +164,19 @@ extension Location {
         return parts.text
     }
 
-    /// The beginning of the address for a part of a window; GTK takes long to lay out what a page may add to it.
+    // A page can make its address very long, and GTK is slow to lay it out.
+    /// The beginning of the address, for windows.
     package var shownAddress: String { displayString.cut(to: 1_000) }
 
-    /// The beginning of the address without its scheme, where there is little room: `app.example.com/hikes`.
+    /// The beginning of the address without its scheme, for tight spaces: `app.example.com/hikes`.
     package var shortDisplayString: String {
         guard isWeb, let displayHost else { return shownAddress }
         return (displayHost + (pathAndQuery == "/" ? "" : pathAndQuery)).cut(to: 200)
     }
 
-    /// The part that identifies a location's owner: its host, the host of the page that created a `blob:`, or else the scheme.
-    ///
-    /// The page controls everything after the host, so that is never included.
+    /// The part that identifies a location's owner: its host, the host of a `blob:` address's creator, or else the scheme.
     package var displaySite: String {
+        // The page controls everything after the host, so it is never included.
         if let displayHost { return displayHost }
         let inner = scheme == "blob" ? Location(engine: String(absoluteString.dropFirst("blob:".count))) : nil
         return inner?.displayHost ?? "\(scheme):"
@@ -238,12 +188,12 @@ extension Location {
         return "\(displayName):\(port)"
     }
 
-    /// The host without its port, for an app that has no name; a long one keeps its end, as everywhere.
+    /// The host without its port, for an app without a name; a long host is shortened at its start.
     package var displayName: String? { host.map(ShownHost.text) }
 }
 
 extension Location {
-    /// Whether the page is on this computer, so that it needs no network.
+    /// Whether the page is on this computer, and so needs no network.
     package var isOnThisComputer: Bool {
         guard let host else { return false }
         return host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" || isLoopback(host)
@@ -257,19 +207,11 @@ extension Location {
 }
 
 extension Location: Hashable, CustomStringConvertible {
-    /// Returns whether two addresses have the same normal form.
-    ///
-    /// - Parameters:
-    ///   - left: an address
-    ///   - right: another address
-    /// - Returns: Whether the normal forms are equal, including their fragments.
+    /// Compares the normal forms, including their fragments.
     package static func == (left: Location, right: Location) -> Bool {
         left.absoluteString == right.absoluteString
     }
 
-    /// Hashes the normal form.
-    ///
-    /// - Parameter hasher: the hasher
     package func hash(into hasher: inout Hasher) {
         hasher.combine(absoluteString)
     }
@@ -316,7 +258,7 @@ extension LocationError: CustomStringConvertible {
         }
     }
 
-    /// Returns a character's name: the visible character, else its number.
+    /// Returns a name for a character: its glyph, or its number if it is invisible.
     private static func name(of scalar: Unicode.Scalar) -> String {
         switch scalar {
         case " ": "a space"

@@ -1,7 +1,5 @@
-/// The origin of a page: the scheme, host and port of its address.
-///
-/// Pages with the same origin trust each other, on the web and in this library. An origin is always created from a
-/// ``Location``, so it follows the same parsing rules (the *tuple origin* of the WHATWG HTML standard).
+// An origin is always created from a ``Location``, so both follow the same parsing rules.
+/// The origin of a page: the scheme, host and port of its address (the *tuple origin* of the WHATWG HTML standard).
 package struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// The scheme: `http` or `https`.
     package let scheme: String
@@ -18,20 +16,10 @@ package struct Origin: Hashable, Sendable, CustomStringConvertible {
         return port == AddressParts.ownPort(of: scheme) ? text : "\(text):\(port)"
     }
 
-    /// Returns whether a site with another origin may have moved to this one.
-    ///
-    /// That is the same host with the scheme upgraded from `http` to `https` (both with default ports), with `www.` added or
-    /// removed, or both. An equal origin is not an upgrade, and neither is a downgrade from `https` to `http`.
-    ///
-    /// ```swift
-    /// let asked = try Location(outside: "http://example.com/").origin
-    /// let answered = try Location(outside: "https://www.example.com/").origin
-    /// // answered is an upgrade of asked.
-    /// ```
-    ///
-    /// - Parameter other: the requested origin
-    /// - Returns: Whether this origin is an upgrade of the other one.
+    /// Returns whether a site may have moved here from another origin: to `https` on default ports, by adding or removing `www.`,
+    /// or both.
     package func isUpgrade(of other: Origin) -> Bool {
+        // An equal origin is not an upgrade, and neither is a downgrade to `http`.
         guard self != other else { return false }
         let isSecured = other.scheme == "http" && other.port == 80 && scheme == "https" && port == 443
         let isSameService = scheme == other.scheme && port == other.port
@@ -39,7 +27,7 @@ package struct Origin: Hashable, Sendable, CustomStringConvertible {
         return isSameHost && (isSecured || isSameService)
     }
 
-    /// The origins that are an upgrade of this one.
+    /// The origins that are upgrades of this one.
     var upgrades: Set<Origin> {
         let hosts = [host, "www." + host, host.hasPrefix("www.") ? String(host.dropFirst(4)) : host]
         let candidates = hosts.flatMap {
@@ -48,14 +36,13 @@ package struct Origin: Hashable, Sendable, CustomStringConvertible {
         return Set(candidates.filter { $0.isUpgrade(of: self) })
     }
 
-    /// Returns whether the host is `www.` and the other one; a name without a dot, such as `com`, does not qualify.
+    /// Returns whether this host is `www.` plus the other host, which must contain a dot.
     private func isWWW(of other: Origin) -> Bool {
         other.host.dropLast().contains(".") && host == "www." + other.host
     }
 }
 
 extension Origin {
-    /// Whether the origin is on this computer.
     package var isOnThisComputer: Bool {
         host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" || isLoopbackAddress
     }
@@ -67,16 +54,9 @@ extension Origin {
 }
 
 extension Origin: LosslessStringConvertible {
-    /// Parses an origin: a web address with a scheme, a host and an optional port, and nothing else.
-    ///
-    /// ```swift
-    /// Origin("https://app.example.com")  // the origin
-    /// Origin("https://app.example.com/help")  // nil: this is a page
-    /// ```
-    ///
-    /// - Parameter description: the text, which may be untrusted
+    /// Parses an untrusted origin; `nil` if the address has a user name, path, query or fragment.
     package init?(_ description: String) {
-        // The error is dropped: the caller shows the text.
+        // The caller shows the text, so it does not need the error.
         guard let location = try? Location(outside: description), let origin = location.origin,
             location.userInfo == nil, location.path == "/", location.query == nil, location.fragment == nil
         else { return nil }

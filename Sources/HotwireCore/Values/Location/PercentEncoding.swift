@@ -1,10 +1,10 @@
-/// The characters that the URL standard percent-encodes in each part of an address, in addition to all outside of ASCII.
+/// The characters that the URL standard percent-encodes in each part of an address, besides control and non-ASCII characters.
 enum PercentEncoding {
-    /// Paths without a hierarchy, and hosts of schemes that are unknown to the standard.
+    /// Paths without a hierarchy, and hosts of schemes that the standard does not know.
     case control
     case fragment
     case query
-    /// Queries of the schemes with a host.
+    /// Queries of special schemes.
     case specialQuery
     case path
     case userInfo
@@ -24,12 +24,11 @@ enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns the bytes of a text in UTF-8, in which percent-encoded bytes are decoded.
+    /// Returns a text in UTF-8, with its percent-encoded bytes decoded.
     static func decode(_ text: some Sequence<Unicode.Scalar>) -> [UInt8] {
         decode(text.flatMap { UTF8.encode($0) ?? UTF8.encodedReplacementCharacter })
     }
 
-    /// Returns bytes in which percent-encoded ones are decoded.
     static func decode(_ bytes: [UInt8]) -> [UInt8] {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

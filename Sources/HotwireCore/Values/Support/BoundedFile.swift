@@ -4,30 +4,20 @@ package import FoundationEssentials
     internal import Glibc
 #endif
 
-/// Reads regular files and standard input up to a size limit.
+/// A reader for regular files and standard input, with a size limit.
 package enum BoundedFile {
     /// The reason that a file is not read.
     package enum Problem: Error, Hashable, Sendable {
-        /// The file does not exist.
         case missing
-        /// It exists, but cannot be read.
+        /// Its permissions or the disk do not allow reading it.
         case unreadable
-        /// It is a folder.
         case folder
         /// It is a device or pipe, or a link that must not be followed.
         case notRegular
-        /// It exceeds the size limit.
         case tooLarge
     }
 
-    /// Reads a file without blocking on a pipe or device.
-    ///
-    /// - Parameters:
-    ///   - path: the file's path
-    ///   - limit: the size limit, in bytes
-    ///   - followsLinks: whether the file may be a symbolic link; its parent folders always may
-    /// - Returns: The content.
-    /// - Throws: ``Problem``.
+    /// Reads a file of at most `limit` bytes without blocking on a pipe or device; parent folders may always be links.
     package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(Problem) -> Data {
         let (file, size) = try openFile(path, followsLinks: followsLinks)
         defer { close(file) }
@@ -35,7 +25,7 @@ package enum BoundedFile {
         return try content(of: file, limit: limit)
     }
 
-    /// Returns why a file of any size could not be read; `nil` if it can be.
+    /// Returns why a file of any size cannot be read; `nil` if it can be.
     package static func problem(at path: String) -> Problem? {
         do throws(Problem) {
             close(try openFile(path, followsLinks: true).file)
@@ -64,11 +54,7 @@ package enum BoundedFile {
         return (file, Int(status.st_size))
     }
 
-    /// Reads standard input to its end, and blocks until then.
-    ///
-    /// - Parameter limit: the size limit, in bytes
-    /// - Returns: The content.
-    /// - Throws: ``Problem/tooLarge``, or ``Problem/unreadable`` if standard input is closed.
+    /// Reads standard input, at most `limit` bytes, and blocks until it ends.
     package static func readStandardInput(limit: Int) throws(Problem) -> Data {
         try content(of: STDIN_FILENO, limit: limit)
     }
@@ -82,8 +68,8 @@ package enum BoundedFile {
         }
     }
 
-    /// Reads to the end, because the file may have grown, and kernel files report no size.
     private static func content(of file: Int32, limit: Int) throws(Problem) -> Data {
+        // Read to the end: the file may have grown, and kernel files report no size.
         var data = Data()
         var part = [UInt8](repeating: 0, count: 65_536)
         while data.count <= limit {
@@ -112,15 +98,13 @@ extension BoundedFile.Problem: CustomStringConvertible {
 extension String {
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Decodes a file or a response as UTF-8; `nil` if it is not UTF-8.
-    ///
-    /// A byte order mark at the beginning is dropped, as editors and servers on Windows write one.
+    /// Decodes a file or response as UTF-8 without its byte order mark, which Windows programs write; `nil` if it is not UTF-8.
     package init?(textFile data: Data) {
         let bytes = data.starts(with: Self.byteOrderMark) ? data.dropFirst(Self.byteOrderMark.count) : data
         self.init(validating: bytes, as: UTF8.self)
     }
 
-    /// Decodes a file or a response as UTF-8, as browsers do: invalid parts become replacement characters.
+    /// Decodes a file or response as UTF-8, as browsers do: invalid parts become replacement characters.
     package init(webFile data: Data) {
         let bytes = data.starts(with: Self.byteOrderMark) ? data.dropFirst(Self.byteOrderMark.count) : data
         self.init(decoding: bytes, as: UTF8.self)

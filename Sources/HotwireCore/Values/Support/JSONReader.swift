@@ -1,9 +1,9 @@
-/// Parses a JSON text (RFC 8259) into a ``JSONValue``.
-///
-/// `JSONDecoder` needs time proportional to the square of the depth for each attempt at a value's type: a message of 20 kB
-/// from a page kept it busy for a minute. This parser reads every byte once.
+// `JSONDecoder` needs time proportional to the square of the depth for each attempt at a value's type: a page's message of 20 kB
+// kept it busy for a minute. This parser reads every byte once.
+/// A parser of JSON texts (RFC 8259).
 package struct JSONReader {
-    /// The maximum depth, because each level is a call on the stack; `JSONDecoder` has the same limit.
+    // Each level is a call on the stack; `JSONDecoder` has the same limit.
+    /// The maximum nesting depth.
     private static let deepest = 512
 
     let bytes: [UInt8]
@@ -14,7 +14,7 @@ package struct JSONReader {
         bytes = Array(text.utf8)
     }
 
-    /// Reads the entire text.
+    /// Parses the entire text as one value.
     mutating func document() throws(JSONSyntaxError) -> JSONValue {
         let value = try value()
         skipSpace()
@@ -22,7 +22,6 @@ package struct JSONReader {
         return value
     }
 
-    /// Reads the next value.
     mutating func value() throws(JSONSyntaxError) -> JSONValue {
         skipSpace()
         switch next {
@@ -79,7 +78,6 @@ package struct JSONReader {
     /// The next byte, or `nil` at the end.
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Skips white space.
     mutating func skipSpace() {
         while let byte = next, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { position += 1 }
     }
@@ -109,7 +107,7 @@ package struct JSONReader {
 }
 
 extension JSONReader {
-    /// Reads a number; one that exceeds `Double` is invalid.
+    /// Parses a number; a number that exceeds `Double` is an error.
     mutating func number() throws(JSONSyntaxError) -> Double {
         let start = position
         if next == UInt8(ascii: "-") { position += 1 }
@@ -136,7 +134,6 @@ extension JSONReader {
         guard position > start else { throw error(.unexpected) }
     }
 
-    /// Reads a quoted string.
     mutating func string() throws(JSONSyntaxError) -> String {
         try take(UInt8(ascii: "\""))
         var content: [UInt8] = []
@@ -168,10 +165,7 @@ extension JSONReader {
         }
     }
 
-    /// Reads the digits after `\u`, and the second half of a surrogate pair.
-    ///
-    /// JavaScript leaves an unpaired surrogate when it cuts a string in the middle of an emoji. It becomes U+FFFD, as
-    /// everywhere when JavaScript converts strings.
+    /// Parses the digits after `\u`, and the second half of a surrogate pair.
     private mutating func scalar() throws(JSONSyntaxError) -> Unicode.Scalar {
         let unit = UInt32(try codeUnit())
         if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -184,6 +178,7 @@ extension JSONReader {
             }
             position = start
         }
+        // JavaScript leaves an unpaired surrogate when it cuts a string within an emoji, and converts it to U+FFFD elsewhere, too.
         return "\u{FFFD}"
     }
 
@@ -200,18 +195,16 @@ extension JSONReader {
     }
 }
 
-/// The locations of values, for messages to the document's author.
+/// Line numbers of values, for messages to the document's author.
 extension JSONReader {
-    /// Returns the lines, counted from 1, at which values of a JSON text start; `nil` for missing values.
-    ///
-    /// The text is read once for all values. The last of duplicate names wins.
+    /// Returns the lines, counted from 1, where values start, and `nil` for missing values; the last of duplicate names wins.
     package static func lines(of parts: [[JSONStep]], in text: String) -> [Int?] {
         guard !parts.isEmpty else { return [] }
         var wanted = WantedParts()
         for (index, part) in parts.enumerated() { wanted.add(part[...], as: index) }
         var reader = JSONReader(text)
         var positions = [Int?](repeating: nil, count: parts.count)
-        // An invalid text has lines up to the error.
+        // One pass finds all values; an invalid text has lines up to the error.
         try? reader.find(wanted, &positions)
         return reader.lines(at: positions)
     }
@@ -256,7 +249,7 @@ extension JSONReader {
         guard take("]") else { throw error(.unexpected) }
     }
 
-    /// Counts the line breaks in a single pass.
+    /// Converts positions to lines in a single pass.
     private func lines(at positions: [Int?]) -> [Int?] {
         var lines = [Int?](repeating: nil, count: positions.count)
         var (line, start) = (1, 0)
@@ -289,7 +282,6 @@ package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
         case tooDeep
     }
 
-    /// The kind of error.
     package let problem: Problem
 
     /// The line, counted from 1.
@@ -307,7 +299,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
     }
 }
 
-/// The wanted values as a tree of their paths.
+/// The requested values, as a tree of their paths.
 private struct WantedParts {
     private(set) var indices: [Int] = []
     private(set) var deeper: [JSONStep: WantedParts] = [:]

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// A JSON value, as sent by pages, servers and configuration files.
+/// A JSON value from a page, a server or a configuration file.
 ///
 /// The typed properties return `nil` instead of failing, so untrusted data can be read without checks (Linux only; iOS uses
 /// dictionaries of `AnyHashable`).
@@ -32,16 +32,10 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// Returns the value of a member.
-    ///
-    /// - Parameter key: the member's name
-    /// - Returns: The value, or `nil` if this is not an object or has no such member.
+    /// Returns a member's value, or `nil` if this is not an object or has no such member.
     public subscript(key: String) -> JSONValue? { objectValue?[key] }
 
-    /// Returns a value of a list.
-    ///
-    /// - Parameter index: the index
-    /// - Returns: The value, or `nil` if this is not a list or the list is shorter.
+    /// Returns a list's value, or `nil` if this is not a list or the list is shorter.
     package subscript(index: Int) -> JSONValue? {
         guard let values = arrayValue, values.indices.contains(index) else { return nil }
         return values[index]
@@ -75,75 +69,56 @@ extension JSONValue {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// Whether the value is `null`.
     package var isNull: Bool { self == .null }
 }
 
 extension JSONValue: ExpressibleByNilLiteral {
     /// Creates `null`.
-    ///
-    /// - Parameter nilLiteral: unused
     public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
     /// Creates a Boolean.
-    ///
-    /// - Parameter value: the literal
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
     /// Creates a number from an integer.
-    ///
-    /// - Parameter value: the literal
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
     /// Creates a number.
-    ///
-    /// - Parameter value: the literal
     public init(floatLiteral value: Double) { self = .number(value) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
     /// Creates a string.
-    ///
-    /// - Parameter value: the literal
     public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
     /// Creates a list.
-    ///
-    /// - Parameter elements: the values
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
     /// Creates an object; the last of duplicate names wins, as in JavaScript.
-    ///
-    /// - Parameter elements: the names and values
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { _, last in last })
     }
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// Parses a JSON text.
-    ///
-    /// - Parameter text: the document; the outermost value may have any type
-    /// - Throws: ``JSONSyntaxError`` if the text is not valid JSON, or is nested more than 512 levels deep.
+    /// Parses a JSON text, whose outermost value may have any type.
     package init(parsing text: String) throws(JSONSyntaxError) {
         var reader = JSONReader(text)
         self = try reader.document()
     }
 
-    /// The value as JSON text, on one line and with an object's names in order, so that equal values have equal texts.
-    ///
-    /// It is data, never a piece of a script or of HTML.
+    /// The value as JSON text on one line, with an object's names in order, so that equal values have equal texts.
     package var text: String {
+        // The text is data: never insert it into a script or HTML.
         var text = ""
         write(to: &text)
         return text
@@ -152,7 +127,7 @@ extension JSONValue: CustomStringConvertible {
     /// The value as JSON text.
     public var description: String { text }
 
-    // Not with `JSONEncoder`, which may throw: every value has a text.
+    // `JSONEncoder` may throw, but every value has a text.
     private func write(to text: inout String) {
         switch self {
         case .null: text += "null"
@@ -198,7 +173,7 @@ extension JSONValue: CustomStringConvertible {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            // Valid in JSON, but obeyed by the terminal in which the text may be shown.
+            // These are valid in JSON, but a terminal that shows the text would execute them.
             case _ where scalar.isInvisible: text += String(scalar).utf16.map(escape).joined()
             default: text.unicodeScalars.append(scalar)
             }
@@ -213,15 +188,15 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension JSONValue: Codable {
-    /// Decodes any JSON value, as a part of one of the app's types.
+    /// Decodes any JSON value, as part of one of the app's types.
     ///
-    /// The package parses texts with `init(parsing:)`: decoders are slow for deeply nested texts.
+    /// Decoders are slow for deeply nested texts, so the package itself parses texts with `init(parsing:)`.
     ///
     /// - Parameter decoder: the decoder
     /// - Throws: `DecodingError` if the value is not a JSON value.
     public init(from decoder: any Decoder) throws {
-        // Each `try?` tests for a type. Lists and objects are tested first and without reading them, because a failed attempt
-        // costs more the deeper the value is.
+        // Each `try?` tests a type. Lists and objects come first and are not read, because a failed attempt costs more the deeper
+        // the value is.
         if var values = try? decoder.unkeyedContainer() {
             self = .array(try Self.all(in: &values))
         } else if let members = try? decoder.container(keyedBy: Name.self) {
@@ -259,7 +234,7 @@ extension JSONValue: Codable {
         init?(intValue: Int) { nil }
     }
 
-    /// Encodes the value; a number that JSON cannot represent becomes `null`, as in JavaScript.
+    /// Encodes the value; numbers that JSON cannot represent become `null`, as in JavaScript.
     ///
     /// - Parameter encoder: the encoder
     /// - Throws: The encoder's error.
@@ -277,28 +252,12 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Creates a JSON value from a Swift value.
-    ///
-    /// - Parameters:
-    ///   - value: the Swift value
-    ///   - encoder: the encoder, for example `Hotwire.config.jsonEncoder`
-    /// - Throws: The error of the value's `encode(to:)`.
+    /// Creates a JSON value from a Swift value, with an encoder such as `Hotwire.config.jsonEncoder`.
     package init(encoding value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) throws {
         self = try JSONValue(parsing: String(decoding: encoder.encode(value), as: UTF8.self))
     }
 
-    /// Decodes a Swift value.
-    ///
-    /// ```swift
-    /// struct Button: Decodable { let title: String }
-    /// let button = try data.decode(Button.self)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - type: the type
-    ///   - decoder: the decoder, for example `Hotwire.config.jsonDecoder`
-    /// - Returns: The Swift value.
-    /// - Throws: `DecodingError` if the JSON value does not match the type.
+    /// Decodes a Swift value, with a decoder such as `Hotwire.config.jsonDecoder`.
     package func decode<Value: Decodable>(
         _ type: Value.Type = Value.self,
         with decoder: JSONDecoder = JSONDecoder()

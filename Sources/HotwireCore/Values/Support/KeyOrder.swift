@@ -1,20 +1,18 @@
-/// Orders the shortcuts of a window whose page has the focus: the page receives each first, and the window acts on those that the page
-/// does not handle.
-///
-/// The engine returns a key that the page did not handle. A page that takes longer than ``patience`` does not keep the window from
-/// acting, and the key is dropped when it returns.
+// The engine returns a key that the page did not handle. If the page takes longer than ``patience``, the window acts, and the
+// key is dropped when it returns.
+/// The order in which a page and its window handle shortcuts: the window acts only on those that the page does not handle.
 package struct KeyOrder: Hashable, Sendable {
-    /// How long a page may take.
+    /// The time that a page has to handle a key.
     package static let patience = Duration.milliseconds(250)
 
     /// A key press; a repeated key has another time.
     package struct Press: Hashable, Sendable {
         /// The time of the event, in milliseconds.
         package let time: UInt32
-        /// The hardware's code of the key.
+        /// The key's hardware code.
         package let code: UInt16
 
-        /// Creates a press; `nil` for one without a time, which cannot be recognized when it returns.
+        /// Creates a press; `nil` without a time, because such a press cannot be recognized when it returns.
         package init?(time: UInt32, code: UInt16) {
             guard time != 0 else { return nil }
             (self.time, self.code) = (time, code)
@@ -27,7 +25,7 @@ package struct KeyOrder: Hashable, Sendable {
         case page
         /// The window acts on it.
         case window
-        /// Nothing: the window has acted.
+        /// Nothing happens, because the window has already acted.
         case drop
     }
 
@@ -38,13 +36,12 @@ package struct KeyOrder: Hashable, Sendable {
     /// The presses, oldest first.
     private var presses: [Press] = []
 
-    /// Creates the order of a window in which no key was pressed.
     package init() {}
 
-    /// Whether the page has received a press, so that it now returns.
+    /// Whether the page has already received a press, which has now returned.
     package func isReturning(_ press: Press) -> Bool { states[press] != nil }
 
-    /// Handles the arrival of a press.
+    /// Records that a press has arrived, and returns what happens to it.
     package mutating func arrived(_ press: Press) -> Step {
         guard let state = states[press] else {
             add(press)
@@ -55,7 +52,7 @@ package struct KeyOrder: Hashable, Sendable {
         return state == .acted ? .drop : .window
     }
 
-    /// Handles the page's answer to a question that was sent after a press: a press that has not returned was handled.
+    /// Records the page's answer to the question that followed a press, so a press that has not returned was handled.
     package mutating func answered(_ press: Press) {
         if states[press] == .asked { states[press] = .answered }
     }

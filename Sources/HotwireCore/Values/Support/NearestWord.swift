@@ -1,9 +1,9 @@
-/// Suggests corrections for misspelled words.
+/// Corrections for misspelled words.
 package enum NearestWord {
-    /// Longer words are unlikely misspellings, and comparing them takes time.
+    // A longer word is unlikely to be a misspelling, and comparing it takes time.
     private static let longest = 64
 
-    /// Returns the most similar word, if at most a third of its letters differ.
+    /// Returns the most similar word if at most a third of its letters differ.
     package static func nearest(to word: String, in words: [String]) -> String? {
         guard word.count <= longest else { return nil }
         let written = word.lowercased()

@@ -1,21 +1,20 @@
-/// The limits of a process, as far as the program cannot start below them.
+/// The resource limits of a process that can keep the program from starting.
 package struct ProgramLimits: Hashable, Sendable {
-    /// How many files may be open at the same time; `nil` for any number.
+    /// The number of files that may be open at the same time; `nil` means unlimited.
     package let files: UInt64?
-    /// The size of the address space, in bytes; `nil` for any size.
+    /// The size of the address space, in bytes; `nil` means unlimited.
     package let addressSpace: UInt64?
 
-    /// A window, its engine and their connections have about 40 files open.
+    // A window, its engine and their connections keep about 40 files open.
     private static let leastFiles: UInt64 = 64
-    /// The engine reserves the room of its heaps at its start, and ends the process below 6 to 7 GB (WebKitGTK 2.50).
+    // At startup, the engine reserves address space for its heaps; below 6 to 7 GB, it ends the process (WebKitGTK 2.50).
     private static let leastAddressSpace: UInt64 = 7_000_000 * 1024
 
-    /// Describes limits.
     package init(files: UInt64?, addressSpace: UInt64?) {
         (self.files, self.addressSpace) = (files, addressSpace)
     }
 
-    /// Why the program cannot start, in one sentence; `nil` if it can.
+    /// The reason that the program cannot start, for a message; `nil` if it can.
     package var problem: String? {
         if let files, files < Self.leastFiles {
             return "only \(files) files can be open at the same time (ulimit -n); "

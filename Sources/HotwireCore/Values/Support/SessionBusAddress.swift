@@ -1,20 +1,14 @@
-/// The address of the session bus, as the engine's sandbox accepts it.
-///
-/// WebKit takes everything after `unix:path=` as the path of the socket, and ends the program if the sandbox cannot contain the
-/// socket's folder (2.50).
+// WebKit (2.50) treats everything after `unix:path=` as the socket's path, and ends the program if the sandbox cannot contain
+// the socket's folder.
+/// The session bus's address, in a form that the engine's sandbox accepts.
 package enum SessionBusAddress {
-    /// An address that GLib and the engine take for that of no bus.
+    /// An address that GLib and the engine treat as no bus.
     package static let none = "disabled:"
     private static let beginning = "unix:path="
     /// The characters that end a path in an address.
     private static let delimiters: Set<Character> = [",", ";", "=", "%"]
 
-    /// Returns the address to use instead of one that would end the program.
-    ///
-    /// - Parameters:
-    ///   - address: the value of `DBUS_SESSION_BUS_ADDRESS`
-    ///   - isFolder: returns whether a path leads to a folder that this user can reach
-    /// - Returns: The first usable part of the address, or ``none``; `nil` if the address can stay.
+    /// Returns the first usable part of an address that would end the program, or ``none``; `nil` if the address can stay.
     package static func replacement(for address: String, isFolder: (String) -> Bool) -> String? {
         guard address.hasPrefix(beginning), !isFolder(folder(of: address.dropFirst(beginning.count))) else {
             return nil
@@ -35,7 +29,7 @@ package enum SessionBusAddress {
         return end == path.startIndex ? "/" : String(path[..<end])
     }
 
-    /// Returns a path without its escapes, such as `%2f`; `nil` if one is invalid.
+    /// Decodes escapes in a path, such as `%2f`; `nil` if one is invalid.
     private static func unescaped(_ text: Substring) -> String? {
         var (bytes, rest): ([UInt8], Substring.UTF8View) = ([], text.utf8)
         while let byte = rest.popFirst() {

@@ -1,7 +1,6 @@
-/// Decides which snapshots are kept, and which of them are compressed, within a total memory limit.
-///
-/// Back leads through the screens in reverse, so the most recently used snapshots are needed next. They stay uncompressed, the
-/// others are compressed, and the oldest are dropped if that is not enough.
+// Back shows the most recently used snapshots next, so they stay uncompressed. The others are compressed, and the oldest are
+// dropped if that is not enough.
+/// The choice of snapshots to keep, compress and drop within a total memory limit.
 package struct SnapshotMemoryLimit: Sendable {
     private struct Entry {
         let id: Int
@@ -12,13 +11,12 @@ package struct SnapshotMemoryLimit: Sendable {
         var isPacked = false
     }
 
-    /// The number of uncompressed snapshots: those of the visible page and of two screens below.
+    /// The number of snapshots that stay uncompressed: the visible page's and two below it.
     package static let ready = 3
 
     private let limit: Int
     private var entries: [Entry] = []
 
-    /// Creates a limit in bytes.
     package init(bytes limit: Int) {
         self.limit = limit
     }
@@ -48,7 +46,7 @@ package struct SnapshotMemoryLimit: Sendable {
         entries.append(entries.remove(at: index))
     }
 
-    /// Records that a snapshot was compressed to a size.
+    /// Records that a snapshot was compressed to a number of bytes.
     package mutating func pack(_ id: Int, bytes: Int) {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
         entries[index].isPacked = true
@@ -63,7 +61,6 @@ package struct SnapshotMemoryLimit: Sendable {
         return dropOldest()
     }
 
-    /// Removes a snapshot.
     package mutating func remove(_ id: Int) {
         entries.removeAll { $0.id == id }
     }

@@ -1,16 +1,13 @@
 internal import Glibc
 
-/// A color without transparency, whose contrast with another one is that of WCAG.
+/// An opaque sRGB color, with luminance and contrast as WCAG defines them.
 package struct SolidColor: Equatable, Sendable {
-    /// Black.
     package static let black = SolidColor(red: 0, green: 0, blue: 0)
-    /// White.
     package static let white = SolidColor(red: 1, green: 1, blue: 1)
 
-    /// The parts of the color, each from 0 to 1.
+    /// The components, each from 0 to 1.
     package let red, green, blue: Double
 
-    /// Creates a color of its parts, each from 0 to 1.
     package init(red: Double, green: Double, blue: Double) { (self.red, self.green, self.blue) = (red, green, blue) }
 
     /// The relative luminance, from 0 to 1.
@@ -25,13 +22,7 @@ package struct SolidColor: Equatable, Sendable {
         return (both[1] + 0.05) / (both[0] + 0.05)
     }
 
-    /// Returns the shade that is nearest to this color and has a contrast, in whole bytes.
-    ///
-    /// - Parameters:
-    ///   - end: the color to mix in, which is the result if no mixture has that contrast
-    ///   - ratio: the smallest contrast
-    ///   - other: the color beside it
-    /// - Returns: The color itself if it has that contrast, or else a mixture.
+    /// Returns the nearest shade, in whole bytes, with a contrast of at least `ratio` to another color, or `end` if none has it.
     package func shade(toward end: SolidColor, withContrast ratio: Double, to other: SolidColor) -> SolidColor {
         let shades = stride(from: 0.0, through: 1, by: 0.01).lazy.map { mixed(with: end, $0) }
         return shades.first { $0.contrast(other) >= ratio } ?? end

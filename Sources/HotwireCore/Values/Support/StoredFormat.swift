@@ -1,18 +1,11 @@
-/// The format of a file that the app writes for itself: a JSON object with a version, of a limited size.
+/// The format of an app's own file: a JSON object with a version and a maximum size.
 package struct StoredFormat: Hashable, Sendable {
-    /// The version of the format.
     package let version: Int
-    /// The maximum size of the file in bytes.
     package let mostBytes: Int
 
-    /// Creates a format.
     package init(version: Int, mostBytes: Int) { (self.version, self.mostBytes) = (version, mostBytes) }
 
-    /// Parses a file.
-    ///
-    /// - Parameter text: the content of the file
-    /// - Returns: The object, of this version.
-    /// - Throws: ``StoredFileError`` if the file cannot be used.
+    /// Parses a file's text into an object that has this version.
     package func parse(_ text: String) throws(StoredFileError) -> JSONValue {
         guard text.utf8.count <= mostBytes else { throw .tooLarge(self) }
         let json: JSONValue
@@ -26,13 +19,12 @@ package struct StoredFormat: Hashable, Sendable {
     }
 }
 
-/// The reason why a file that the app wrote cannot be used.
+/// The reason that one of the app's own files cannot be used.
 package enum StoredFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It exceeds the size limit.
     case tooLarge(StoredFormat)
     /// It is not valid JSON, for example because it is truncated.
     case malformed(JSONSyntaxError)
-    /// It is of another version, or not of this kind.
+    /// It has another version, or is a different kind of file.
     case otherVersion(StoredFormat)
 
     /// The reason, for the log.

@@ -1,9 +1,9 @@
-/// Makes names from pages and manifests safe for titles and menus.
+/// Names from pages and manifests, made safe for titles and menus.
 package enum UntrustedName {
-    /// Returns a name as a single line without invisible control characters; `nil` if nothing is left.
+    /// Returns a name as one line of at most 200 Unicode scalars, without invisible characters; `nil` if nothing is left.
     package static func shown(_ text: String) -> String? { shown(text, longest: 200) }
 
-    /// Returns a name as a single line of limited length without invisible control characters; `nil` if nothing is left.
+    /// Returns a name as one line of at most `longest` Unicode scalars, without invisible characters; `nil` if nothing is left.
     package static func shown(_ text: String, longest: Int) -> String? {
         let visible = text.unicodeScalars.prefix(longest * 8).filter { isWhiteSpace($0) || !$0.isInvisible }
         let words = visible.split(whereSeparator: isWhiteSpace)
@@ -20,15 +20,14 @@ package enum UntrustedName {
 }
 
 extension Unicode.Scalar {
-    /// Whether a scalar has no glyph, but can change what surrounds it: a control or format character, such as an escape
-    /// character or a bidirectional override, or a separator of lines or paragraphs.
-    ///
-    /// The joiner of emoji is safe.
+    /// Whether the scalar has no glyph but can change the text around it, such as a control character, a bidirectional override
+    /// or a line separator.
     package var isInvisible: Bool {
-        // Finding the category of a scalar takes long, and most texts are in ASCII or in Chinese, Japanese or Korean letters.
+        // Looking up a scalar's category is slow, and most texts are ASCII, Chinese, Japanese or Korean.
         if (0x20..<0x7F).contains(value) || (0x3000..<0xD800).contains(value) { return false }
         return switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
+        // The joiner of emoji is safe.
         case .format: self != "\u{200D}"
         default: false
         }
@@ -36,10 +35,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The text without invisible characters except for line breaks and tabs, to stand beside other words.
-    ///
-    /// A bidirectional control in a text of a page or a server would reorder the app's own words around it.
+    /// The text without invisible characters, except line breaks and tabs.
     package var withoutInvisible: String {
+        // A bidirectional control from a page or server would reorder the app's own words around the text.
         let isKept = { (scalar: Unicode.Scalar) in !scalar.isInvisible || scalar == "\n" || scalar == "\t" }
         guard !unicodeScalars.allSatisfy(isKept) else { return self }
         return String(UnicodeScalarView(unicodeScalars.filter(isKept)))
@@ -47,10 +45,9 @@ extension String {
 }
 
 extension String {
-    /// The text, or its beginning with “…” where it is longer than so many Unicode characters.
-    ///
-    /// Scalars are counted, as one letter may carry a megabyte of accents.
+    /// Returns the text, or its first `limit` Unicode scalars and “…” if it is longer.
     package func cut(to limit: Int) -> String {
+        // Scalars are counted, because one character may carry a megabyte of accents.
         guard let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
             return self
         }

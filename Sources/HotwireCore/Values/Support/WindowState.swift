@@ -4,11 +4,10 @@ package struct WindowState: Hashable, Sendable, Codable {
     package let width: Int
     /// The height, in logical pixels.
     package let height: Int
-    /// Whether the window is maximized.
     package let isMaximized: Bool
     /// The zoom level of pages; 1 is their natural size.
     package let zoom: Double
-    /// Whether the user hid the sidebar.
+    /// Whether the user has hidden the sidebar.
     package let hidesSidebar: Bool
 
     /// Creates a state; values out of range are clamped.
@@ -31,7 +30,7 @@ package struct WindowState: Hashable, Sendable, Codable {
         WindowState(width: width, height: height, isMaximized: isMaximized, zoom: zoom)
     }
 
-    /// Decodes a state from a file that the user may have edited.
+    /// Decodes a state from a file, which the user may have edited.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

@@ -16,12 +16,11 @@ package struct AppState: Hashable, Sendable {
     package var popup: Location?
     /// The title and the message of the dialog, or the title of the file chooser, if one is open.
     package var dialog: [String]?
-    /// What the user would wait for: a visit, an animation, a form submission.
+    /// What keeps the app busy, such as a visit, an animation or a form submission.
     package var business: String?
-    /// Whether the app waits for a server: a visit, a request or a document is in progress.
+    /// Whether a visit, a request or a document load is in progress.
     package var isLoading = false
 
-    /// Creates an empty state.
     package init() {}
 
     /// The location of the visible screen.

@@ -1,4 +1,4 @@
-/// A server's answer to a request for a page, for a part of one, or with a form.
+/// A server's response to a request for a page or part of one, or to a form.
 package struct ServerAnswer: Hashable, Sendable {
     /// The HTTP method of the request, in upper case.
     package let method: String
@@ -8,17 +8,10 @@ package struct ServerAnswer: Hashable, Sendable {
     package let status: Int
     /// The address to which the server redirected the request; `nil` without a redirect.
     package let redirect: Location?
-    /// Whether the page requested it in case the user follows a link.
+    /// Whether the page fetched it in advance, in case the user follows a link.
     package let isPrefetch: Bool
 
-    /// Creates an answer.
-    ///
-    /// - Parameters:
-    ///   - method: the HTTP method of the request
-    ///   - location: the requested address
-    ///   - status: the HTTP status
-    ///   - end: the address of the answer
-    ///   - isPrefetch: whether the page requested it in case the user follows a link
+    /// Creates an answer; `end` is the address after all redirects.
     package init(method: String, location: Location, status: Int, end: Location?, isPrefetch: Bool = false) {
         self.method = method.uppercased()
         self.location = location
@@ -39,7 +32,7 @@ extension ServerAnswer {
         self.init(method: method, location: location, status: status, end: redirect, isPrefetch: isPrefetch)
     }
 
-    /// The answer's line of the trace.
+    /// The answer as a line of the trace.
     package var trace: TraceEvent {
         TraceEvent(
             .answered,
@@ -52,10 +45,9 @@ extension ServerAnswer {
     }
 }
 
-/// A page or form that the server refused, or whose answer Turbo refuses.
-///
-/// An aborted request was not refused, and a prefetch that is never used does not matter. Status 422 is how a server returns a
-/// form with its mistakes; Turbo shows it. Status 401 is how it asks for a sign-in; the app visits that page.
+// An aborted request was not refused, and an unused prefetch does not matter. With status 422, a server returns a form with its
+// mistakes, which Turbo shows. With 401, it asks for a sign-in, and the app visits that page.
+/// A page or form that the server refused, or a response that Turbo refuses.
 package struct ServerRefusal: Hashable, Sendable {
     /// The HTTP method of the request, in upper case.
     package let method: String
@@ -66,7 +58,7 @@ package struct ServerRefusal: Hashable, Sendable {
     /// The address to which the server redirected the request; `nil` without a redirect.
     package let redirect: Location?
 
-    /// Returns the refusals among events of the trace, each once, in order.
+    /// Returns the refusals among the trace's events, each once and in order.
     package static func all(in events: [TraceEvent]) -> [ServerRefusal] {
         events.indices.reduce(into: []) { all, index in
             guard let refusal = ServerRefusal(events[index]), !all.contains(where: { $0.includes(refusal) }),
@@ -82,7 +74,7 @@ package struct ServerRefusal: Hashable, Sendable {
     private static let unauthorized = 401
     /// The status of a form that is returned with its mistakes.
     private static let unprocessable = 422
-    /// The status of a form's answer that Turbo refuses without a redirect.
+    /// The status of a form response that Turbo refuses without a redirect.
     private static let success = 200
 
     private init?(_ event: TraceEvent) {
@@ -102,8 +94,8 @@ package struct ServerRefusal: Hashable, Sendable {
         (method, location, status, redirect) = (answer.method, answer.location, answer.status, answer.redirect)
     }
 
-    /// Turbo shows no page that answers a form, except in a frame: a successful form redirects, or is answered with a stream.
     private init?(form event: TraceEvent) {
+        // Turbo does not show a form's response, except in a frame: a successful form redirects or returns a stream.
         let details = event.details
         guard let location = event.location, let method = details["method"]?.stringValue?.uppercased(), method != "GET",
             details["status"] == .number(Double(Self.success)),
@@ -112,29 +104,29 @@ package struct ServerRefusal: Hashable, Sendable {
         (self.method, self.location, status, redirect) = (method, location, Self.success, nil)
     }
 
-    /// The app shows no page from outside of it that answers a form, such as the server's page of an expired token.
     private init?(foreign event: TraceEvent) {
+        // The server rejected a form with a page from outside the app, such as one about an expired token, which is not shown.
         guard let location = event.details["url"]?.stringValue.flatMap({ Location(engine: $0) }),
             let status = event.details["status"]?.intValue
         else { return nil }
         (method, self.location, self.status, redirect) = ("POST", location, status, nil)
     }
 
-    /// The answer to a prefetch is also that to a later visit, which makes no request.
     private init?(visit event: TraceEvent) {
+        // A visit to a prefetched page makes no request, so only the failed visit reports the prefetch's response.
         guard let location = event.location, let error = event.details["error"]?.stringValue, error.hasPrefix("http."),
             let status = Int(error.dropFirst("http.".count))
         else { return nil }
         (method, self.location, self.status, redirect) = ("GET", location, status, nil)
     }
 
-    /// Returns whether the app goes on to another page, which is that of the sign-in.
+    /// Returns whether the app then visits another page, which must be the sign-in page.
     private func leadsToSignIn(_ later: ArraySlice<TraceEvent>) -> Bool {
         status == Self.unauthorized
             && later.contains { $0.name == .proposed && $0.location?.isSamePage(as: location) == false }
     }
 
-    /// Returns whether another refusal is the same one, as a later event reports it.
+    /// Returns whether another refusal is this one, reported again by a later event.
     private func includes(_ other: ServerRefusal) -> Bool {
         status == other.status
             && (location.isSamePage(as: other.location) || redirect?.isSamePage(as: other.location) == true)

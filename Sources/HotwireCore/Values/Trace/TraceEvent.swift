@@ -1,15 +1,11 @@
 /// An event of the trace, whose format is stable for external observers.
 package struct TraceEvent: Hashable, Sendable {
-    /// The name.
     package let name: Name
-    /// The location, if any.
     package let location: Location?
-    /// The session's number of the visit, if the event belongs to one.
+    /// The visit's number in its session, if the event belongs to a visit.
     package let visit: Int?
-    /// Additional details.
     package let details: [String: JSONValue]
 
-    /// Creates an event.
     package init(_ name: Name, location: Location? = nil, visit: Int? = nil, details: [String: JSONValue] = [:]) {
         self.name = name
         self.location = location
@@ -35,9 +31,7 @@ package struct TraceEvent: Hashable, Sendable {
 }
 
 extension TraceEvent {
-    /// The names of events.
-    ///
-    /// Later versions may add names, but change none.
+    /// The names of events; later versions may add names, but never change them.
     package enum Name: String, Sendable, CaseIterable {
         /// The navigator starts.
         case start
@@ -53,9 +47,9 @@ extension TraceEvent {
         case requestStarted
         /// A visit's request finishes, successfully or not.
         case requestFinished
-        /// The page's script requests a page, a frame or the response to a form; once, regardless of redirects.
+        /// The page's script requests a page, a frame or a form's response; emitted once, regardless of redirects.
         case pageRequested
-        /// A server answers a request for a page, for a part of one, or with a form.
+        /// A server responds to a request for a page or part of one, or to a form.
         case answered
         /// A page is rendered, and its frame is about to be shown.
         case rendered
@@ -69,13 +63,13 @@ extension TraceEvent {
         case redirected
         /// A visit starts a cold boot.
         case coldBoot
-        /// A service worker's page is shown instead of one whose server cannot be reached.
+        /// A service worker's page replaces a page whose server cannot be reached.
         case offlinePage
         /// A page without Turbo is shown as a screen.
         case plainPage
-        /// A page that was not seen for longer than its rule allows is shown again, and is refreshed.
+        /// A page is shown again after a longer absence than its rule allows, and is refreshed.
         case outdated
-        /// The notice about the connection, above the page, changes.
+        /// The notice about the connection above the page changes.
         case connection
         /// The page's web process ended unexpectedly.
         case processTerminated
@@ -114,7 +108,6 @@ extension TraceEvent {
 package struct TraceRecord: Hashable, Sendable {
     /// Milliseconds of a monotonic clock.
     package let milliseconds: Int
-    /// The event.
     package let event: TraceEvent
     /// The tab, if the app has tabs.
     package let tab: String?
@@ -123,7 +116,6 @@ package struct TraceRecord: Hashable, Sendable {
     /// The screens of the modal stack, bottom first, after the event.
     package let modal: [Location]
 
-    /// Creates a record.
     package init(milliseconds: Int, event: TraceEvent, tab: String? = nil, stack: [Location], modal: [Location] = []) {
         self.milliseconds = milliseconds
         self.event = event
@@ -132,7 +124,7 @@ package struct TraceRecord: Hashable, Sendable {
         self.modal = modal
     }
 
-    /// The name of the event, such as `rendered`; later versions add names and change none.
+    /// The name of the event, such as `rendered`.
     package var name: String { event.name.rawValue }
 
     /// The record as a JSON object; the event's details are next to the common fields.

@@ -6,7 +6,7 @@ package enum UserAction: Hashable, Sendable {
     case hover(Target)
     /// Text was typed into a field, which now holds this value.
     case fill(field: String, value: String)
-    /// A secret was typed into a field: a password, a one-time code or a card number. Its value is not recorded.
+    /// A password, one-time code or card number was typed into a field; its value is not recorded.
     case fillSecret(field: String)
     /// An option of a list, or a radio button, was selected.
     case choose(field: String, value: String)
@@ -14,11 +14,11 @@ package enum UserAction: Hashable, Sendable {
     case check(field: String, isOn: Bool)
     /// Files were chosen for a field, by their names.
     case chooseFiles([String])
-    /// A form was submitted: with its button of this name, or without one.
+    /// A form was submitted, with the button of this name or without a button.
     case submit(button: String?)
     /// A key was pressed, in the notation of scripts: `Ctrl+Return`.
     case press(String)
-    /// The Back button.
+    /// The Back button was clicked.
     case back
     /// The page was reloaded.
     case reload
@@ -51,18 +51,15 @@ package enum UserAction: Hashable, Sendable {
 }
 
 extension UserAction {
-    /// Longer texts are neither labels nor typed by a user.
+    // A longer text is neither a label nor typed by a user.
     private static let longest = 2_000
     /// The maximum number of files that a script would name.
     private static let mostFiles = 100
 
-    /// Decodes a report of the recorder in a page: `{"act":"click","text":"New"}`.
-    ///
-    /// A page only reports what the user did in it, and nothing about the window. Members that do not belong to an action make it
-    /// invalid; so do an empty text where a name is required, and a text of more than 2,000 Unicode scalars.
-    ///
-    /// - Parameter message: the page's message
+    /// Decodes a report of the recorder in a page, such as `{"act":"click","text":"New"}`; `nil` if it is invalid.
     package init?(_ message: JSONValue) {
+        // A page reports only what the user did in it, never the window. A report is invalid with an unknown member, an empty text
+        // where a name is required, or a text of more than 2,000 Unicode scalars.
         guard var members = message.objectValue, let act = members.removeValue(forKey: "act")?.stringValue else {
             return nil
         }
@@ -94,7 +91,7 @@ extension UserAction {
         case ("fillSecret", ["field"]): texts["field"].flatMap(\.nonEmpty).map { .fillSecret(field: $0) }
         case ("choose", ["field", "value"]): pair(texts).map { .choose(field: $0, value: $1) }
         case ("submit", []): .submit(button: nil)
-        // A button with an image may have no name; its form is still submitted.
+        // An image button may have no name; its form is still submitted.
         case ("submit", ["name"]): .submit(button: texts["name"].flatMap(\.nonEmpty))
         case ("press", ["key"]): texts["key"].flatMap(\.nonEmpty).map(UserAction.press)
         default: nil
@@ -108,8 +105,8 @@ extension UserAction {
 
     private static func name(_ value: JSONValue?) -> String? { value.flatMap(text).flatMap(\.nonEmpty) }
 
-    /// Scalars are counted instead of characters, because a character may have any number of combining marks.
     private static func text(_ value: JSONValue) -> String? {
+        // Scalars are counted, because a character may have any number of combining marks.
         value.stringValue.flatMap { $0.unicodeScalars.count <= longest ? $0 : nil }
     }
 }

@@ -1,18 +1,11 @@
-/// The messages of one language, from a PO file.
-///
-/// An app can add languages, or replace built-in messages.
+/// The messages of one language, from a PO file; an app's catalog can add a language or replace built-in messages.
 package struct MessageCatalog: Sendable {
     /// The language from the header: `de` or `pt_BR`.
     package let language: String
     private let plurals: PluralRule?
     private let messages: [Phrase.Key: [String]]
 
-    /// Parses a PO file.
-    ///
-    /// Untranslated and fuzzy entries are ignored. Each translation must have the placeholders of its phrase.
-    ///
-    /// - Parameter text: the content of the file
-    /// - Throws: ``MessageCatalogError`` with the line of the first error.
+    /// Parses a PO file's text; the error names the line of the first mistake.
     package init(po text: String) throws(MessageCatalogError) {
         var reader = POReader(text)
         let entries = try reader.entries()
@@ -26,6 +19,7 @@ package struct MessageCatalog: Sendable {
         self.language = language
         plurals = fields["Plural-Forms"].flatMap(PluralRule.init(field:))
         var messages: [Phrase.Key: [String]] = [:]
+        // Untranslated and fuzzy entries are ignored.
         for entry in entries where entry.isUsed {
             try entry.check(plurals)
             guard messages.updateValue(entry.forms, forKey: entry.key) == nil else {
@@ -50,7 +44,7 @@ extension MessageCatalog {
         language == "de" ? german : nil
     }
 
-    /// A test parses the same text, and fails if it is invalid.
+    // A test parses the same text, and fails if it is invalid.
     private static let german = try? MessageCatalog(po: String(decoding: PackageResources.de_po, as: UTF8.self))
 }
 
@@ -66,7 +60,7 @@ enum PluralRule: String, Sendable {
         self.init(rawValue: text.hasSuffix(";") ? text : text + ";")
     }
 
-    /// The number of forms of a message.
+    /// The number of forms that each message needs.
     var formCount: Int { self == .none ? 1 : 2 }
 
     /// Returns the index of the form for a number.

@@ -1,4 +1,4 @@
-/// Parses a PO file line by line.
+/// A parser that reads a PO file line by line.
 struct POReader {
     private let lines: [Substring]
     private var ended: [POEntry] = []
@@ -11,7 +11,6 @@ struct POReader {
         lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     }
 
-    /// Reads all entries.
     mutating func entries() throws(MessageCatalogError) -> [POEntry] {
         for (index, text) in lines.enumerated() {
             line = index + 1
@@ -98,16 +97,13 @@ struct POEntry {
     /// The translations; several if the phrase has a plural.
     var forms: [String] = []
 
-    /// The key of the translated phrase.
     var key: Phrase.Key { Phrase.Key(text: text ?? "", context: context) }
 
-    /// Whether this is the header entry.
     var isHeader: Bool { text == "" && context == nil }
 
-    /// Whether the translation is used.
     var isUsed: Bool { !isHeader && !isFuzzy && forms.allSatisfy { !$0.isEmpty } }
 
-    /// Adds a keyword with its value; returns whether it is allowed here.
+    /// Adds a keyword with its value, and returns whether it is allowed here.
     mutating func take(_ keyword: String, _ value: String) -> Bool {
         switch (keyword, text, forms.isEmpty) {
         case ("msgctxt", nil, true) where context == nil: context = value
@@ -120,7 +116,7 @@ struct POEntry {
         return true
     }
 
-    /// Checks that the translation matches its phrase.
+    /// Checks that the translation has the plural forms and the placeholders of its phrase.
     func check(_ plurals: PluralRule?) throws(MessageCatalogError) {
         if pluralText != nil {
             guard let plurals else { throw MessageCatalogError(line: line, reason: .unknownPlurals) }
@@ -128,7 +124,7 @@ struct POEntry {
                 throw MessageCatalogError(line: line, reason: .formCount(plurals.formCount))
             }
         }
-        // The form for one may omit the number, as in English.
+        // The singular form may omit the number, as in English.
         let allowed = [key.text, pluralText].compactMap(\.self).map(PhrasePlaceholder.names)
         guard forms.allSatisfy({ allowed.contains(PhrasePlaceholder.names(in: $0)) }) else {
             throw MessageCatalogError(line: line, reason: .otherPlaces(key.text))

@@ -1,12 +1,4 @@
-/// A text for the user: an English message with the values of its placeholders.
-///
-/// The English text is the key with which a ``Translation`` finds the message in another language. It is a literal, because
-/// `script/lib/translations` extracts it.
-///
-/// ```swift
-/// Phrase("{host} asks for a password.", ["host": origin.host])
-/// Phrase(one: "One download", other: "{count} downloads", count: downloads.count)
-/// ```
+/// A text for the user: an English message, which is also the key of its translations, with the values of its placeholders.
 package struct Phrase: Hashable, Sendable {
     /// The key of a phrase in a message catalog.
     struct Key: Hashable, Sendable {
@@ -24,25 +16,15 @@ package struct Phrase: Hashable, Sendable {
     let plural: Plural?
     private(set) var values: [String: String]
 
-    /// Creates a phrase.
-    ///
-    /// - Parameters:
-    ///   - text: the English text, with placeholders such as `{host}`
-    ///   - context: distinguishes equal English texts with different translations, such as "verb" for "Open"
-    ///   - values: the values of the placeholders, by name
+    // The text is a literal, because `script/lib/translations` extracts it.
+    /// Creates a phrase; `context` distinguishes equal English texts with different translations, such as “verb” for “Open”.
     package init(_ text: StaticString, context: StaticString? = nil, _ values: [String: String] = [:]) {
         key = Key(text: text.description, context: context?.description)
         plural = nil
         self.values = values
     }
 
-    /// Creates a phrase about a number of items; `{count}` is the number.
-    ///
-    /// - Parameters:
-    ///   - one: the English text for one item
-    ///   - other: the English text for any other number
-    ///   - count: the number
-    ///   - values: the values of other placeholders, by name
+    /// Creates a phrase with a number of items, which replaces `{count}`; `other` is the text for every number except one.
     package init(one: StaticString, other: StaticString, count: Int, _ values: [String: String] = [:]) {
         key = Key(text: one.description, context: nil)
         plural = Plural(text: other.description, count: count)
@@ -56,19 +38,18 @@ package struct Phrase: Hashable, Sendable {
         return phrase
     }
 
-    /// The English text.
+    /// The English text, in the singular or plural.
     var english: String {
         guard let plural, plural.count != 1 else { return key.text }
         return plural.text
     }
 
-    /// Fills the placeholders of a text; a value that looks like a placeholder is not filled again.
-    ///
-    /// Values come from pages and servers, too, and stand beside the app's own words, which they must not reorder.
+    /// Fills a text's placeholders once, so a value that looks like a placeholder stays as it is.
     func filled(_ text: String) -> String {
         var (filled, rest) = ("", text[...])
         while let place = PhrasePlaceholder.first(in: rest) {
             filled += rest[..<place.range.lowerBound]
+            // Values also come from pages and servers; their invisible characters must not reorder the app's own words.
             filled += values[place.name]?.withoutInvisible ?? String(rest[place.range])
             rest = rest[place.range.upperBound...]
         }
@@ -94,7 +75,6 @@ struct PhrasePlaceholder {
         return nil
     }
 
-    /// Returns the names of all placeholders of a text.
     static func names(in text: String) -> Set<String> {
         var (names, rest): (Set<String>, Substring) = ([], text[...])
         while let place = first(in: rest) {

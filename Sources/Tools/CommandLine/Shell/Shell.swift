@@ -25,9 +25,7 @@ import Logging
 
     private let writer: TraceWriter?
 
-    /// Creates a shell.
-    ///
-    /// - Parameter options: the options of all subcommands with a window
+    /// Applies the options of all subcommands with a window; exits if the trace cannot be written.
     init(_ options: SharedOptions) {
         Hotwire.config.isPrivate = options.isPrivate
         if let emulation = try? options.emulation.emulation() {  // validated with the command line
@@ -45,7 +43,7 @@ import Logging
         }
     }
 
-    /// Prints what the emulation covers and what it does not.
+    /// Prints the scope of the emulation to standard error.
     private static func printLimits(of emulation: Emulation) {
         let name = emulation.device?.name ?? emulation.platform.displayName
         let text = """
@@ -55,11 +53,7 @@ import Logging
         Terminal.printError(text)
     }
 
-    /// Opens an app and runs until its last window is closed.
-    ///
-    /// - Parameters:
-    ///   - app: the app
-    ///   - page: the page to open in it, if any
+    /// Opens an app at a page, and exits when its last window closes.
     func run(_ app: @autoclosure () -> App, _ page: Location?) -> Never {
         prepare()
         let app = app()
@@ -71,11 +65,7 @@ import Logging
         exit(code)
     }
 
-    /// Opens a window and runs until it is closed.
-    ///
-    /// - Parameters:
-    ///   - window: opens the window at an address
-    ///   - start: calls its argument with the address to open, immediately or later
+    /// Opens a window, and exits when it closes; `start` passes the address to its argument, at once or later.
     func run(
         window: @escaping (URL, HotwireApplication) -> Void,
         _ start: @escaping (@escaping (URL) -> Void) -> Void
@@ -93,7 +83,7 @@ import Logging
         exit(application.run())
     }
 
-    /// Starts GTK and the trace, or ends the program if there is no display.
+    /// Prepares GTK and the trace; exits if no display is available.
     func prepare() {
         Self.applyRemedy()
         guard HotwireApplication.hasDisplay else {
@@ -102,26 +92,24 @@ import Logging
         if let writer { Hotwire.config.outlets.trace = { writer.write($0) } }
     }
 
-    /// Logs when the trace becomes incomplete.
+    /// Logs a warning when the trace becomes incomplete.
     func report(to application: HotwireApplication) {
         writer?.onDrop = { [weak application] in
             application?.configuration.logger.warning("the trace is incomplete: its reader is too slow")
         }
     }
 
-    /// Applies the workaround for NVIDIA's driver.
-    ///
-    /// Call it before GTK starts.
+    /// Applies the workaround for NVIDIA's driver; call it before GTK starts.
     static func applyRemedy() {
         let environment = ProcessInfo.processInfo.environment
         guard let remedy = GraphicsRemedy(hasNVIDIA: MachineFacts.hasNVIDIA, environment: environment) else { return }
         setenv(remedy.name, remedy.value, 0)
     }
 
-    /// Prints a message for the user, besides the output of a command.
+    /// Prints a message for the user to standard error.
     nonisolated static func note(_ message: String) { Terminal.printError("hotwire-native: \(message)") }
 
-    /// Prints an error and ends the program.
+    /// Prints an error to standard error and exits.
     nonisolated static func fail(_ message: String, code: ExitCode) -> Never {
         note(message)
         exit(code.rawValue)
@@ -152,15 +140,15 @@ struct EmulationOptions: ParsableArguments {
 
     private static let names = EmulatedDevice.all.map(\.name).joined(separator: ", ")
 
-    /// Whether a phone is named.
+    /// Whether a phone platform or device is selected.
     var isRequested: Bool { platform != nil || device != nil }
 
     func validate() throws { _ = try emulation() }
 
-    /// Returns the emulation, or `nil` if none is requested.
+    /// Returns the emulation; `nil` if none is requested.
     func emulation() throws -> Emulation? { try Self.emulation(platform, device) }
 
-    /// Returns the emulation of a platform and a device.
+    /// Returns the emulation of a platform and a device; throws if the device is unknown or belongs to another platform.
     static func emulation(_ platform: NavigationRules?, _ name: String?) throws -> Emulation? {
         guard let name else { return platform?.phone.map { Emulation($0) } }
         guard let device = EmulatedDevice.named(name) else {

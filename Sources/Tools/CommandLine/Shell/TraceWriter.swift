@@ -7,14 +7,13 @@ import Synchronization
     import Glibc
 #endif
 
+// The trace contains the visited addresses, so only the user can read the file.
 /// Writes the trace as JSON, one object per line, without blocking the app.
-///
-/// The trace contains the visited addresses, so only the user can read the file.
 @MainActor final class TraceWriter {
-    /// The maximum number of lines that wait for a slow disk or reader; later ones are dropped.
+    /// The maximum number of lines that wait for a slow disk or reader; later lines are dropped.
     private static let mostWaiting = 10_000
 
-    /// Called once, when the first line is dropped.
+    /// Called only once, when the first line is dropped.
     var onDrop: () -> Void = {}
 
     private let file: FileHandle
@@ -22,16 +21,14 @@ import Synchronization
     private let waiting = Counter()
     private var hasDropped = false
 
-    /// Opens the file, or standard error for `-`.
-    ///
-    /// - Throws: `TraceFileError` if the file cannot be written, is a symbolic link, or is a pipe without a reader.
+    /// Opens the file, or standard error for `-`; throws for a symbolic link, or a pipe without a reader.
     init(path: String) throws(TraceFileError) {
         file = path == "-" ? FileHandle.standardError : try Self.open(path)
     }
 
-    /// Restricts an existing file to the user before the first line.
+    /// Opens a file, and restricts it to the user before the first line.
     private static func open(_ path: String) throws(TraceFileError) -> FileHandle {
-        // In a shared folder, a symbolic link may point to any of the user's files; the system's own links are safe.
+        // In a shared folder, a symbolic link could point to any of the user's files. The system's own links are safe.
         let follows = systemLinks.contains(where: path.hasPrefix) ? 0 : O_NOFOLLOW
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | follows
         let descriptor = Glibc.open(path, flags, 0o600)
@@ -39,7 +36,7 @@ import Synchronization
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw TraceFileError(code: errno) }
-        // The permissions of a pipe or terminal belong to its creator. Only opening it must not block.
+        // A pipe's or terminal's permissions belong to its creator. Only opening it must not block, so writing may block again.
         guard status.st_mode & S_IFMT == S_IFREG else {
             let flags = fcntl(descriptor, F_GETFL)
             guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) == 0 else {
@@ -52,7 +49,7 @@ import Synchronization
         return file
     }
 
-    /// The paths of standard error and of a shell's `>(command)`.
+    /// The prefixes of standard error's path, and of the paths for a shell's `>(command)`.
     private static let systemLinks = ["/dev/fd/", "/dev/std", "/proc/self/fd/"]
 
     func write(_ record: TraceRecord) {
@@ -76,9 +73,8 @@ private final class Counter: Sendable {
     func add(_ number: Int) -> Int { count.wrappingAdd(number, ordering: .relaxed).newValue }
 }
 
-/// The reason that a trace cannot be written.
+/// The reason why a trace cannot be written.
 struct TraceFileError: Error, Equatable, CustomStringConvertible {
-    /// The error number.
     let code: Int32
 
     var description: String {

@@ -17,7 +17,7 @@ struct Incoming: Sendable {
     /// The values of the route's `:name` parameters.
     var parameters: [String: String] = [:]
 
-    /// The visitor: the value of the session cookie, or a new one.
+    /// The visitor's identifier, from the session cookie or newly created.
     let visitor: String
     let isKnown: Bool
 
@@ -37,7 +37,7 @@ struct Incoming: Sendable {
         self[header: "accept"].contains("text/vnd.turbo-stream.html")
     }
 
-    /// Whether the response may not be shown as a page: a frame uses a part of it, and a prefetch may be discarded.
+    /// Whether the response may not appear as a page: a frame uses only a part, and the browser may discard a prefetch.
     var isPartial: Bool {
         !self[header: "turbo-frame"].isEmpty || self[header: "sec-purpose"].contains("prefetch")
             || self[header: "x-sec-purpose"].contains("prefetch")
@@ -91,9 +91,8 @@ extension Incoming {
     }
 
     /// Whether the request is for this computer and, if it changes something, from one of the demo's own pages.
-    ///
-    /// A foreign page can make a browser send requests to a loopback port under its own host name (DNS rebinding).
     var isTrusted: Bool {
+        // A foreign page can make a browser send requests to a loopback port under its own host name (DNS rebinding).
         guard Self.names.contains(hostParts.name) else { return false }
         let origin = self[header: "origin"]
         guard method == "POST", !origin.isEmpty else { return true }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import LoopbackHTTP
 
-/// A response of the demo site.
+/// A response from the demo site.
 struct Reply: Sendable {
     var status = 200
     var headers: [String: String]
@@ -48,7 +48,7 @@ struct Reply: Sendable {
     }
 }
 
-/// The reason that a page cannot be shown.
+/// The reason why a page cannot be shown.
 enum Problem: Error {
     case notFound
     case signInFirst
@@ -65,7 +65,7 @@ enum Problem: Error {
     }
 }
 
-/// The errors of the demo site's start.
+/// An error that prevents the demo site from starting.
 public enum DemoSiteError: Error, Equatable {
     /// The site has no loopback address to listen on.
     case noAddress

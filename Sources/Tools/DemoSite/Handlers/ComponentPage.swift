@@ -192,13 +192,13 @@ extension ComponentPage {
 }
 
 extension ComponentPage {
-    /// A green hill of 16 by 16 pixels.
+    /// An image of a green hill, 16 by 16 pixels.
     private static let picture = """
         iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAMElEQVQoz2Ps37yMgRTA8uvPb9I0/P5LqgZSbfhFcxtI9sNoKBHl\
         JNqH0t8/JGkAAIljLlhUj6olAAAAAElFTkSuQmCC
         """
 
-    /// The pages of the components that a desktop adds.
+    /// The pages of the components that the desktop adds.
     static let desktop = [
         ComponentPage(
             "search",

@@ -42,7 +42,7 @@ enum FilePages {
     }
 
     private static func quoted(_ value: String) -> String {
-        // A spreadsheet would evaluate such a value as a formula.
+        // A spreadsheet would evaluate a value that begins with such a character as a formula.
         let safe = "=+-@".contains(value.first ?? " ") ? "'" + value : value
         return "\"" + safe.replacing("\"", with: "\"\"") + "\""
     }

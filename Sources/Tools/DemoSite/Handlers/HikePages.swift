@@ -1,4 +1,4 @@
-/// The pages of hikes.
+/// The pages about hikes.
 enum HikePages {
     static let routes: [Route] = [
         .get("/") { home($0, $1) },

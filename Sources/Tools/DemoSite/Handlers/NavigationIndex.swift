@@ -1,4 +1,4 @@
-/// A page that lists behaviors with a page for each.
+/// A page that lists behaviors and links to a page for each.
 struct NavigationIndex: Sendable {
     struct Group: Sendable {
         let heading: String
@@ -194,7 +194,7 @@ extension NavigationIndex {
         Link("/navigation/presentation/still", "not animated", "It is pushed, and nothing slides."),
     ]
 
-    /// The web page of a number, which a native screen replaces.
+    /// Returns the web page for a number, which a native screen replaces.
     static func number(_ number: Int) -> Self {
         Self(
             title: "Number \(number)",
@@ -211,7 +211,7 @@ extension NavigationIndex {
         )
     }
 
-    /// The web page of the numbers.
+    /// Returns the web page for the list of numbers, which a native screen replaces.
     static func numbers(_ title: String) -> Self {
         Self(
             title: title,
@@ -249,7 +249,6 @@ extension NavigationIndex {
 }
 
 extension NavigationIndex {
-    /// All links of the page.
     var links: [Link] { groups.flatMap(\.links) }
 
     static let components = Self(

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A page for each kind of behavior.
+/// The pages that each demonstrate one behavior.
 enum NavigationPages {
     static let routes: [Route] = [
         .get("/navigation/long") {
@@ -76,7 +76,7 @@ enum NavigationPages {
         return .redirect("/\(move)_historical_location")
     }
 
-    /// A native app only uses the address; the page itself is never shown.
+    /// Returns a page that is never shown, because a native app only uses its address.
     private static func blank(_ app: isolated Trailhead, _ title: String) -> Reply {
         .html(app.templates.render(.blank, ["title": title]))
     }

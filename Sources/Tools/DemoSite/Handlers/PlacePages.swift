@@ -89,7 +89,7 @@ enum PanePages {
     }
 }
 
-/// The data of each choice in `filter.mustache`.
+/// A choice in `filter.mustache`.
 private struct Choice {
     let name: String
     let href: String

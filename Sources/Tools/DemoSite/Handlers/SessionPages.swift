@@ -47,12 +47,12 @@ enum SessionPages {
         return .redirect("\(request.otherOrigin)/service?state=\(state)", status: 302)
     }
 
-    /// The page of the external service, which this server plays under its other name.
+    /// Returns the page of the external service, which this server plays under its other name.
     private static func service(_ app: isolated Trailhead, _ request: Incoming) -> Reply {
         app.page(.form, title: "Waymark", FormView(service: request.query["state"]), for: request)
     }
 
-    /// Redirects to the app's own scheme: `trailhead://signed-in?token=…`.
+    /// Redirects back to the app's origin with a token: `/signed-in?token=…`.
     private static func finishService(_ app: isolated Trailhead, _ request: Incoming) -> Reply {
         let name = request.form["name"]
         let token = app.signInTokens.issue(to: name.isEmpty ? "Guest" : name, state: request.query["state"])
@@ -74,7 +74,7 @@ enum SessionPages {
     }
 }
 
-/// A line of the journal; `id` is that of the hike.
+/// A line of the journal, where `id` identifies the hike.
 private struct Entry {
     let id: Int
     let text: String

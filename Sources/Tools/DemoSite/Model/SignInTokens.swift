@@ -1,11 +1,8 @@
 internal import Foundation
 
-/// The tokens of sign-in links.
-///
-/// A token is valid once, for a minute, and only in the browser that started the sign-in.
-///
-/// Anyone can make another user's app open a link. Without the binding to the browser, a link with an attacker's token would
-/// sign the user in as the attacker, who could then read what the user writes.
+// Anyone can make another user's app open a link. Without the binding to the browser, a link with an attacker's token would sign
+// the user in as the attacker, who could then read what the user writes.
+/// The tokens of sign-in links, each valid once, for a minute, and only in the browser that started the sign-in.
 struct SignInTokens: Sendable {
     private struct Token {
         let name: String
@@ -23,13 +20,7 @@ struct SignInTokens: Sendable {
         return (0..<4).map { _ in String(source.next(), radix: 16) }.joined()
     }
 
-    /// Creates the token of a link.
-    ///
-    /// - Parameters:
-    ///   - name: the user's name
-    ///   - state: the value that the browser received when the sign-in started
-    ///   - time: the current time
-    /// - Returns: The token.
+    /// Creates a link's token; `state` is the value that the browser received when the sign-in started.
     mutating func issue(to name: String, state: String, at time: Date = Date()) -> String {
         tokens = tokens.filter { $0.value.end > time }
         let token = Self.random()

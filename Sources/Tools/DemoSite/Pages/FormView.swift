@@ -35,7 +35,7 @@ struct FormView {
 }
 
 extension FormView {
-    /// Returns the form for a new hike, or for the one with an id.
+    /// Creates the form for a new hike, or for the hike with an id.
     init(_ form: HikeForm, id: Int?, showsErrors: Bool) {
         let errors = showsErrors ? form.errors : [:]
         let path = id.map { "/hikes/\($0)" } ?? "/hikes"
@@ -58,7 +58,7 @@ extension FormView {
         )
     }
 
-    /// Returns the sign-in form of the external service.
+    /// Creates the sign-in form of the external service.
     init(service state: String) {
         heading = "Waymark"
         action = "/service?state=\(state.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })"
@@ -68,7 +68,7 @@ extension FormView {
         fields = [Field(name: "name", label: "Name", autocomplete: "username", first: true)]
     }
 
-    /// Returns the sign-in form.
+    /// Creates the sign-in form of the demo itself.
     init(signIn name: String, problem: String?) {
         heading = "Sign in"
         action = "/session"
@@ -123,7 +123,7 @@ struct HikeForm: Sendable {
         return errors
     }
 
-    /// The hike that the form describes, if it is valid.
+    /// The hike that the form describes; `nil` if it is invalid.
     var draft: Hike.Draft? {
         guard errors.isEmpty, let distance, let height else { return nil }
         let known = Hike.grades.contains(grade) ? grade : "Easy"

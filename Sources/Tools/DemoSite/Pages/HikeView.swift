@@ -45,7 +45,7 @@ struct NoteView {
     }
 }
 
-/// Returns the form for a note on a hike.
+/// The data of the form for a note on a hike.
 struct NoteFormView {
     let id: Int
     var text = ""

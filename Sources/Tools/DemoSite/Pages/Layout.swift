@@ -38,9 +38,9 @@ enum Asset: CaseIterable {
     case bridge
     case controllers
     case icon
-    /// The icon for the app, which supports no SVG from sites.
+    /// The icon for the app, which does not support SVG icons from sites.
     case rasterIcon
-    /// The description of the app for its installation.
+    /// The web app manifest.
     case manifest
 
     var path: String {

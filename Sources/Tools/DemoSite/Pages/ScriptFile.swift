@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A library that the demo's pages load but the demo does not contain: Turbo or Turbolinks, Stimulus, the bridge package.
+/// A library that the demo's pages load but the demo does not include, such as Turbo, Turbolinks, Stimulus or the bridge package.
 public struct ScriptFile: Sendable, Equatable {
-    /// The way that pages load a script.
+    /// The way in which pages load a script.
     public enum Kind: Sendable {
         /// As a classic script: UMD builds and Turbolinks.
         case classic
@@ -13,7 +13,7 @@ public struct ScriptFile: Sendable, Equatable {
 
     let source: Data
 
-    /// The way that pages load the library.
+    /// The way in which pages load the library.
     public let kind: Kind
 
     /// A short digest of the content.
@@ -37,7 +37,7 @@ public struct ScriptFile: Sendable, Equatable {
     /// Returns the path of the file with its digest, so that browsers do not use another build from their cache.
     func address(of name: String) -> String { "/assets/\(name)?v=\(digest)" }
 
-    /// FNV-1a, which distinguishes builds in the browser's cache and does not need to resist attacks.
+    /// Returns an FNV-1a hash, which distinguishes builds in the browser's cache and need not resist attacks.
     private static func digest(of bytes: Data) -> String {
         let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16)

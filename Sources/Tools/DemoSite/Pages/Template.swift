@@ -112,10 +112,7 @@ enum Template: String, CaseIterable {
 struct Templates: Sendable {
     private let library: MustacheLibrary
 
-    /// Parses all templates.
-    ///
-    /// - Parameter change: transforms each template, so that tests can break a page
-    /// - Throws: ``DemoSiteError`` for a template that cannot be parsed.
+    /// Parses all templates; tests change them to break a page.
     init(changing change: (Template, String) -> String = { $1 }) throws {
         let parsed = try Template.allCases.map { template in
             do {
@@ -128,7 +125,7 @@ struct Templates: Sendable {
         library = MustacheLibrary(templates: Dictionary(parsed) { first, _ in first })
     }
 
-    /// Returns a template filled with the properties of a value, each escaped for HTML.
+    /// Returns a template filled with a value's properties, which are escaped for HTML.
     func render(_ template: Template, _ content: Any) -> String {
         // Every case of `Template` is registered, so none is missing.
         library.render(content, withTemplate: template.rawValue) ?? ""

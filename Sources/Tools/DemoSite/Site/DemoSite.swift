@@ -7,7 +7,7 @@ public import Foundation
 /// let address = try await site.start()
 /// ```
 ///
-/// It listens on the loopback interface only and keeps its data in memory.
+/// The site listens only on the loopback interface and keeps its data in memory.
 public actor DemoSite {
     /// A received request.
     public struct Request: Sendable, Equatable {
@@ -29,18 +29,18 @@ public actor DemoSite {
     private let pathConfiguration: [UInt8]
     private let port: UInt16
     private var listener: Listener?
-    /// The calls of ``run()`` that wait for the end.
+    /// The pending calls of ``run()``.
     private var runs: [AsyncStream<Never>.Continuation] = []
     private var templates: Templates?
 
     /// The latest 1,000 requests, oldest first.
     public private(set) var requests: [Request] = []
 
-    /// Creates a site, which does not listen yet.
+    /// Creates a site that does not listen yet.
     ///
     /// - Parameters:
-    ///   - turbo: the Turbo build for the pages; without one, they explain this and work as plain pages
-    ///   - controllers: the libraries for Stimulus controllers; without them, bridge components are custom elements
+    ///   - turbo: the Turbo build for the pages; without it, the pages mention its absence and work as plain pages
+    ///   - controllers: the libraries for Stimulus controllers; without them, the pages' bridge components are custom elements
     ///   - pathConfiguration: the path configuration to serve instead of the site's own
     ///   - port: the port, or 0 for a free one
     public init(

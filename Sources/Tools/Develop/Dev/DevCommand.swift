@@ -90,7 +90,7 @@ struct DevCommand: ParsableCommand {
         do throws(AppConfigurationError) {
             var app = try AppConfiguration(contentsOf: URL(filePath: config), on: location)
             app.isInspectable = true
-            // The server ends with the window.
+            // The server stops when the window closes, so the app must not keep running without a window.
             app.isBackground = false
             return location == nil ? app : app.inDevelopment
         } catch {
@@ -100,11 +100,11 @@ struct DevCommand: ParsableCommand {
 }
 
 extension AppConfiguration {
-    /// The app on another server: with an identity, cookies and windows of its own.
+    /// The same app on a development server, with its own identity, cookies and windows.
     fileprivate var inDevelopment: AppConfiguration {
         var app = self
         app.applicationID = applicationID.map { "\($0).Development" }
-        // Links of the scheme open the app on its own server.
+        // The scheme's links keep opening the app on its usual server.
         app.urlScheme = nil
         return app
     }

@@ -5,13 +5,13 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// Starts a server, opens its app, and ends both together.
+/// A run of `dev`, which starts a server, opens its app, and stops both together.
 @MainActor final class DevRun {
-    /// The reason that the app was not opened.
+    /// The reason why the app was not opened.
     enum Failure: Error, Hashable, CustomStringConvertible {
-        /// The app has a window already.
+        /// The app already has a window.
         case open(Location)
-        /// Another program has the port.
+        /// Another program already uses the port.
         case portInUse(Location)
         /// The command could not be started.
         case start(String)
@@ -36,7 +36,6 @@ import HotwireNative
             }
         }
 
-        /// The exit code of the program.
         var code: Shell.ExitCode {
             switch self {
             case .open: .temporary
@@ -53,20 +52,13 @@ import HotwireNative
     private var isEnding = false
     private var signals: EndSignals?
 
-    /// Creates a run.
-    ///
-    /// - Parameters:
-    ///   - command: the command that starts the server; `nil` if it is started elsewhere
-    ///   - app: the app
+    /// Prepares a run; without a command, the server is started elsewhere.
     init(_ command: String?, _ app: App) {
         (self.command, self.app) = (command, app)
         location = app.configuration.startLocation
     }
 
-    /// Runs until the window is closed or the program is asked to end.
-    ///
-    /// - Parameter page: the page to open, if any
-    /// - Returns: The exit code.
+    /// Runs until the window closes or the program is asked to quit, and returns the exit code.
     func run(_ page: Location?) -> Int32 {
         signals = EndSignals { [weak self] in self?.quit() }
         var failure: Failure?
@@ -86,7 +78,7 @@ import HotwireNative
             guard !isEnding else { return }
             do { server = try ServerProcess(command) } catch { throw .start("\(error)") }
         }
-        // A reader of the messages that ends first, as a Procfile's runner may, must not end this program and leave the server.
+        // If the reader of the messages ends first, such as a Procfile runner, SIGPIPE would end this program but not the server.
         signal(SIGPIPE, SIG_IGN)
         let waiting = Task { [location] in try await ServerWait.server(at: location) }
         self.waiting = waiting
@@ -107,7 +99,7 @@ import HotwireNative
         return code
     }
 
-    /// Ends the server; a second signal ends it at once.
+    /// Stops the server; a second signal kills it.
     private func end() {
         guard let server else { return }
         server.onEnd = { _ in }
@@ -124,7 +116,7 @@ import HotwireNative
     }
 }
 
-/// Waits until a server accepts connections.
+/// A wait for a server, with growing intervals between the attempts to connect.
 struct ServerWait: Hashable, Sendable {
     private static let shortest = Duration.milliseconds(100)
     private static let longest = Duration.seconds(2)
@@ -136,13 +128,12 @@ struct ServerWait: Hashable, Sendable {
 
     /// What to do after an attempt failed.
     struct Step: Hashable, Sendable {
-        /// The time until the next attempt.
         let interval: Duration
-        /// The time that passed so far, if it is to be reported.
+        /// The time waited so far, if it should be reported.
         let report: Duration?
     }
 
-    /// Decides what follows a failed attempt.
+    /// Returns what to do after a failed attempt.
     mutating func failed() -> Step {
         defer {
             waited += interval
@@ -153,9 +144,7 @@ struct ServerWait: Hashable, Sendable {
         return Step(interval: interval, report: waited)
     }
 
-    /// Connects until the server accepts a connection.
-    ///
-    /// - Throws: `CancellationError` if the task is canceled.
+    /// Waits until the server accepts a connection; throws `CancellationError` if the task is canceled.
     @MainActor static func server(at location: Location) async throws {
         var wait = ServerWait()
         while !(await ServerProbe.isAnswering(at: location)) {
@@ -173,7 +162,7 @@ struct ServerWait: Hashable, Sendable {
     }
 }
 
-/// What `dev` reports beside the server's own output.
+/// The messages that `dev` prints in addition to the server's own output.
 enum DevMessage {
     /// Prints a line to standard error.
     static func print(_ text: String) { Shell.note(text) }

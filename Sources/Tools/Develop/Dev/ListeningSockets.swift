@@ -1,29 +1,27 @@
 import Foundation
 
-/// The sockets of this computer that accept connections at a port, as the kernel lists them.
-///
-/// Reading the list makes no connection, which some servers log each time.
+// Reading the kernel's list makes no connection, which some servers would log each time.
+/// The sockets of this computer that accept connections at a port.
 enum ListeningSockets {
     private static let tables = ["/proc/net/tcp", "/proc/net/tcp6"]
-    /// The state of a socket that accepts connections.
+    /// The kernel's code for a socket that accepts connections.
     private static let listening = "0A"
 
-    /// Returns the numbers of the sockets; a server that was started again has other ones.
+    /// Returns the inode numbers of the sockets, which change when a server restarts.
     static func at(port: Int) -> Set<UInt64> {
         tables.reduce(into: []) { sockets, table in
             sockets.formUnion(numbers(in: text(of: table), port: port))
         }
     }
 
-    /// Reads a table to its end.
-    ///
-    /// The kernel returns a page of it at a time, and Foundation's strings of files end with the first.
+    /// Reads a kernel table to its end.
     private static func text(of table: String) -> String {
+        // The kernel returns the table page by page, and Foundation's string initializers for files stop after the first page.
         let content = try? FileHandle(forReadingAtPath: table)?.readToEnd()
         return String(decoding: content ?? Data(), as: UTF8.self)  // there may be no IPv6
     }
 
-    /// Returns the numbers of the sockets in a table of the kernel.
+    /// Returns the inode numbers of the listening sockets in a kernel table.
     static func numbers(in table: String, port: Int) -> Set<UInt64> {
         let lines = table.split(separator: "\n").dropFirst()
         return Set(
@@ -40,10 +38,7 @@ enum ListeningSockets {
 
 /// The processes that hold sockets, as far as the kernel shows them to this user.
 enum SocketOwners {
-    /// Finds the processes.
-    ///
-    /// - Parameter sockets: the sockets' numbers
-    /// - Returns: The processes; none if they are another user's.
+    /// Returns the processes that hold one of the sockets; none if they belong to another user.
     static func of(_ sockets: Set<UInt64>) -> Set<pid_t> {
         guard !sockets.isEmpty else { return [] }
         let names = Set(sockets.map { "socket:[\($0)]" })

@@ -3,7 +3,7 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// Shows in an app's windows that its server, on this computer, was stopped, and loads their pages when it is back.
+/// An observer of an app's local server that reports a stop in the windows, and reloads their pages after a restart.
 @MainActor final class ServerFollower {
     private static let topic = "server"
 
@@ -13,11 +13,6 @@ import HotwireNative
     /// Whether the user knows that the server has ended.
     private var isEndShown = false
 
-    /// Creates a follower.
-    ///
-    /// - Parameters:
-    ///   - location: an address of the server
-    ///   - application: the app
     init(_ location: Location, _ application: HotwireApplication) {
         (self.location, self.application) = (location, application)
     }
@@ -46,7 +41,7 @@ import HotwireNative
         let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
         let watches = processes.map { process in ProcessEnd(of: process) { continuation.yield() } }
         guard watches.allSatisfy({ $0 != nil }) else {
-            // One has ended already, or the kernel is too old to report it.
+            // A process has already ended, or the kernel is too old to report its end.
             try? await MainLoopClock().sleep(for: .milliseconds(500))  // the loop ends if it is canceled
             return
         }
@@ -80,7 +75,7 @@ import HotwireNative
     }
 }
 
-/// Decides from a server's sockets when it was stopped and when it is back.
+/// A state machine that derives a server's stops and restarts from its sockets.
 struct ServerWatch: Hashable, Sendable {
     /// A change that the user sees.
     enum Change: Hashable, Sendable {
@@ -90,46 +85,37 @@ struct ServerWatch: Hashable, Sendable {
         case returned
     }
 
-    /// When the sockets are to be looked at again.
+    /// The time or event at which to check the sockets again.
     enum Next: Hashable, Sendable {
-        /// When one of the server's processes has ended.
+        /// The end of one of the server's processes.
         case end(of: Set<Int32>)
-        /// After a time, as no event reports the change.
+        /// The end of a time span, because no event reports the change.
         case after(Duration)
-        /// Never, as the server has no socket here.
+        /// Never, because the server has no socket on this computer.
         case never
     }
 
-    /// A server that is started again at once is not reported as stopped.
+    /// The number of checks without a socket that count as a stop; a server that restarts at once has fewer.
     private static let mostMisses = 2
 
     private var known: Set<UInt64>
     private var misses = 0
     private var isAway = false
 
-    /// Creates a watch.
-    ///
-    /// - Parameter known: the sockets of the running server
+    /// Starts with the sockets of the running server.
     init(_ known: Set<UInt64>) { self.known = known }
 
-    /// Handles the current sockets.
-    ///
-    /// - Parameter sockets: the sockets at the server's port
-    /// - Returns: The change, if there is one.
+    /// Handles the current sockets at the server's port, and returns the change, if any.
     mutating func receive(_ sockets: Set<UInt64>) -> Change? {
         guard !sockets.isEmpty else { return missed() }
         defer { (known, misses, isAway) = (sockets, 0, false) }
-        // Another process of the same server, such as a worker, adds sockets to those that are known.
+        // Another process of the same server, such as a worker, only adds sockets.
         return isAway || sockets.isDisjoint(with: known) ? .returned : nil
     }
 
-    /// Decides when to look again.
-    ///
-    /// No event reports that a server starts, so a stopped one is looked for, once a second at most.
-    ///
-    /// - Parameter owners: the processes that hold the current sockets; none if they are another user's, whose end is not reported
-    /// - Returns: The event or the time.
+    /// Decides when to check again; there are no owners if the processes belong to another user.
     func next(owners: Set<Int32>) -> Next {
+        // No event reports a server's start or the end of another user's process, so these cases poll.
         if known.isEmpty { return .never }
         if isAway { return .after(.seconds(1)) }
         if misses > 0 { return .after(.milliseconds(500)) }
@@ -137,7 +123,7 @@ struct ServerWatch: Hashable, Sendable {
     }
 
     private mutating func missed() -> Change? {
-        // A server behind a gateway, as in a container, has no socket here.
+        // A server behind a gateway, such as in a container, has no socket here.
         guard !known.isEmpty, !isAway else { return nil }
         misses += 1
         isAway = misses >= Self.mostMisses

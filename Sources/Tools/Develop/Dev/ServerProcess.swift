@@ -2,9 +2,7 @@ import Foundation
 import GLibInterop
 import Glibc
 
-/// A server's command, run by the shell in a process group of its own.
-///
-/// The group includes what the command starts, such as workers, but nothing that became a daemon.
+/// A server's command, run by a shell in its own process group, which includes workers but not daemons.
 @MainActor final class ServerProcess {
     /// How a process ended.
     enum End: Hashable, Sendable, CustomStringConvertible {
@@ -19,9 +17,8 @@ import Glibc
         }
     }
 
-    /// How the process ended, once it has.
+    /// How the process ended; `nil` while it runs.
     private(set) var end: End?
-    /// Called when the process ends.
     var onEnd: (End) -> Void = { _ in }
 
     private let process = Process()
@@ -29,24 +26,19 @@ import Glibc
 
     private static let interval = Duration.milliseconds(50)
 
-    /// Starts a command; its output is that of this program.
-    ///
-    /// - Throws: An error if there is no shell.
+    /// Starts a command that shares this program's output; throws if there is no shell.
     init(_ command: String) throws {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", command]
-        // The terminal belongs to this program's group; a server that reads from it would be stopped.
+        // The terminal belongs to this program's process group, so reading from it would stop the server.
         process.standardInput = FileHandle.nullDevice
         process.terminationHandler = { _ in Task { @MainActor [weak self] in self?.ended() } }
         try process.start()
-        // Foundation notices the end only when no descendant runs any longer; old kernels report no other.
+        // Foundation notices the end only after all descendants have ended. Old kernels do not report it in any other way.
         watch = ProcessEnd(of: process.processIdentifier) { [weak self] in self?.ended() }
     }
 
-    /// Ends the group: SIGTERM first, and SIGKILL for what still runs after that.
-    ///
-    /// - Parameter patience: the time that the processes have after SIGTERM
-    /// - Returns: Whether SIGTERM was enough.
+    /// Ends the group with SIGTERM, or with SIGKILL if it outlasts `patience`, and returns whether SIGTERM was enough.
     func stop(within patience: Duration = .seconds(10)) async -> Bool {
         let start = ContinuousClock.now
         Glibc.kill(group, SIGTERM)
@@ -60,10 +52,10 @@ import Glibc
         return true
     }
 
-    /// Ends the group at once.
+    /// Ends the group with SIGKILL.
     func kill() { Glibc.kill(group, SIGKILL) }
 
-    /// Foundation makes each process the leader of a group.
+    /// The group's number for `kill`; Foundation makes each process the leader of a group.
     private var group: pid_t { -process.processIdentifier }
 
     private func ended() {
@@ -73,10 +65,9 @@ import Glibc
         onEnd(end)
     }
 
-    /// Reads how a process ended.
-    ///
-    /// The kernel lists it until Foundation receives its status, which a daemon that it started delays.
+    /// Returns how a process ended.
     private static func result(of process: Process) -> End {
+        // The kernel lists the process until Foundation reads its status, which a daemon that the process started can delay.
         if let status = ProcessTable.exitStatus(ProcessTable.line(of: process.processIdentifier)) {
             return End(status: status)
         }
@@ -87,26 +78,25 @@ import Glibc
 }
 
 extension ServerProcess.End {
-    /// Reads a status of `waitpid`.
+    /// Decodes a status of `waitpid`.
     init(status: Int32) { self = status & 0x7F == 0 ? .code(status >> 8 & 0xFF) : .signal(status & 0x7F) }
 }
 
 /// The kernel's list of processes.
 enum ProcessTable {
-    /// The fields of a process, counted from its state, which is the third one in the kernel's documentation.
+    /// The indexes of a process's fields, counted from its state, which the kernel's documentation counts as the third.
     private enum Field {
         static let state = 0
         static let group = 2
         static let exitStatus = 49
     }
 
-    /// A process that has ended and waits for its parent to read its status.
+    /// The state of a process that has ended but whose parent has not read its status.
     private static let ended = "Z"
 
-    /// Whether a process of a group still runs.
-    ///
-    /// In a container without an init process, the orphans of a group stay in the list after their end.
+    /// Returns whether a process of a group still runs.
     static func isRunning(group: pid_t) -> Bool {
+        // In a container without an init process, the group's orphans stay in the list after they end.
         guard let entries = try? FileManager.default.contentsOfDirectory(atPath: "/proc") else { return true }
         return entries.contains { entry in
             guard let process = pid_t(entry) else { return false }
@@ -114,7 +104,7 @@ enum ProcessTable {
         }
     }
 
-    /// Returns the kernel's line about a process; empty if there is none.
+    /// Returns the kernel's line about a process; empty if the process does not exist.
     static func line(of process: pid_t) -> String {
         (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""  // it may have ended meanwhile
     }
@@ -133,7 +123,7 @@ enum ProcessTable {
         return Int32(fields[Field.exitStatus])
     }
 
-    /// The name before the last parenthesis may contain spaces and parentheses.
+    /// Returns the fields that follow the name, which may itself contain spaces and parentheses.
     private static func fields(of line: String) -> [Substring] {
         line.split(separator: ")").last?.split(whereSeparator: \.isWhitespace) ?? []
     }

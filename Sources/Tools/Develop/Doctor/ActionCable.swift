@@ -6,20 +6,15 @@ import HotwireNative
 struct ActionCable: Sendable {
     /// The subprotocols of Action Cable's client.
     static let protocols = ["actioncable-v1-json", "actioncable-unsupported"]
-    /// The default path.
+    /// Rails' default path.
     private static let usualPath = "/cable"
     /// Strings that show that a page or its scripts use Action Cable.
     private static let signs = ["turbo-cable-stream-source", "@rails/actioncable", "actioncable-v1-json"]
 
-    /// The address of the WebSocket, with `http` or `https`.
+    /// The WebSocket's address, with the scheme `http` or `https`.
     let location: Location
 
-    /// Finds the address; `nil` if the page does not use Action Cable.
-    ///
-    /// - Parameters:
-    ///   - html: the page
-    ///   - scripts: the texts of its scripts
-    ///   - address: the page's address
+    /// Finds the endpoint in a page and the texts of its scripts; `nil` if they do not use Action Cable.
     init?(html: Data, scripts: [String], at address: Location) {
         let named = HeadTags(Array(html.prefix(WebPageHead.longest))).first {
             $0.name == "meta" && $0.attributes["name"]?.lowercased() == "action-cable-url"
@@ -36,12 +31,7 @@ struct ActionCable: Sendable {
         self.location = location
     }
 
-    /// Explains a server's response.
-    ///
-    /// - Parameters:
-    ///   - answer: the response
-    ///   - origin: the page's origin
-    /// - Returns: The finding.
+    /// Returns the finding about a server's response to a page with the given origin.
     func finding(_ answer: WebSocketProbe.Answer, origin: String) -> Finding {
         let consequence = "Live updates do not arrive."
         switch answer {

@@ -56,13 +56,13 @@ struct DoctorCommand: ParsableCommand {
     }
 }
 
-/// A result of the doctor, and what it means.
+/// A result of the doctor and its explanation.
 struct Finding: Hashable, Sendable {
     /// The severity of a finding.
     enum Level: String, Sendable {
-        /// As it should be.
+        /// Everything is as it should be.
         case fine = "ok"
-        /// Good to know.
+        /// The user should know this, but need not act.
         case note
         /// Something may not work as intended.
         case warning
@@ -73,7 +73,7 @@ struct Finding: Hashable, Sendable {
     let level: Level
     /// The result, in one line.
     let title: String
-    /// What it means and what to do.
+    /// What the result means and what to do about it.
     let explanation: String
 
     init(_ level: Level, _ title: String, _ explanation: String = "") {

@@ -1,17 +1,16 @@
 import HotwireCore
 import HotwireNative
 
-/// What the engine plays and records, which depends on the plug-ins of GStreamer.
+/// The media that the engine plays and records, which depend on GStreamer's plug-ins.
 struct EngineMedia: Hashable, Sendable {
-    /// Media that pages use.
+    /// A kind of media that pages use.
     enum Kind: String, Hashable, Sendable, CaseIterable {
         case h264, webm, mp3, recording, speech
     }
 
-    /// The media that work.
     let supported: Set<Kind>
 
-    /// The body of a function that asks the engine.
+    /// The body of a JavaScript function that queries the engine.
     private static let question = """
         const player = document.createElement("video")
         const plays = (...types) => types.every((type) => player.canPlayType(type) !== "")
@@ -27,15 +26,14 @@ struct EngineMedia: Hashable, Sendable {
 
     init(_ supported: Set<Kind>) { self.supported = supported }
 
-    /// Reads the engine's answer.
+    /// Decodes the engine's reply.
     init(_ answer: JSONValue) { self.init(Set(Kind.allCases.filter { answer[$0.rawValue]?.boolValue == true })) }
 
-    /// Asks the engine; `nil` without a display.
+    /// Queries the engine; `nil` without a display.
     @MainActor static func ask() async -> EngineMedia? {
         await EngineQuestion.answer(to: question).map { EngineMedia($0) }
     }
 
-    /// The findings about media.
     var findings: [Finding] {
         let missing = Kind.allCases.filter { !supported.contains($0) }
         let working = Kind.allCases.filter(supported.contains).map(\.name)
@@ -52,7 +50,7 @@ struct EngineMedia: Hashable, Sendable {
 }
 
 extension EngineMedia.Kind {
-    /// The name in a list.
+    /// The name in a finding.
     fileprivate var name: String {
         switch self {
         case .h264: "H.264 and AAC in MP4 files"
@@ -63,7 +61,7 @@ extension EngineMedia.Kind {
         }
     }
 
-    /// The finding about media that do not work.
+    /// The finding about media that the engine does not support.
     fileprivate var absence: Finding {
         let playback = "Audio and video in this format do not play. Install"
         return switch self {

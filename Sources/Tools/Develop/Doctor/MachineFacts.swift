@@ -9,10 +9,9 @@ struct MachineFacts: Hashable, Sendable {
     var drawsIcons: Bool
     var hasNVIDIA: Bool
     var environment: [String: String]
-    /// What the engine plays and records; `nil` without a display.
+    /// The engine's media; `nil` without a display.
     var media: EngineMedia?
 
-    /// Reads the properties of this computer.
     @MainActor static func read() async -> MachineFacts {
         MachineFacts(
             engineVersion: Machine.engineVersion,
@@ -30,7 +29,6 @@ struct MachineFacts: Hashable, Sendable {
 }
 
 extension MachineFacts {
-    /// The findings that follow from the facts.
     var findings: [Finding] {
         [engine, sandbox, session, graphics, icons] + (media?.findings ?? [EngineMedia.unknown])
     }
@@ -95,20 +93,11 @@ extension MachineFacts {
 }
 
 /// The environment variable that works around blank windows with WebKitGTK and NVIDIA's driver.
-///
-/// On Wayland, the driver's explicit synchronization closes the connection (“Error 71”); disabling only that keeps hardware
-/// acceleration. On X11, the shared buffers stay blank and are disabled.
 struct GraphicsRemedy: Hashable, Sendable {
-    /// The variable's name.
     let name: String
-    /// The variable's value.
     let value: String
 
-    /// Creates the workaround for a computer; `nil` if none is needed or the user has already chosen one.
-    ///
-    /// - Parameters:
-    ///   - hasNVIDIA: whether NVIDIA's driver is loaded
-    ///   - environment: the program's environment
+    /// Selects the workaround for an environment; `nil` if none is needed or the user has already set the variable.
     init?(hasNVIDIA: Bool, environment: [String: String]) {
         guard hasNVIDIA else { return nil }
         (name, value) = Self.variable(environment)
@@ -117,6 +106,8 @@ struct GraphicsRemedy: Hashable, Sendable {
 
     /// Returns the variable that applies to a session.
     static func variable(_ environment: [String: String]) -> (name: String, value: String) {
+        // On Wayland, the driver's explicit synchronization closes the connection (“Error 71”); disabling only that keeps
+        // hardware acceleration. On X11, the shared buffers stay blank, so they are disabled.
         let backend = environment["GDK_BACKEND"] ?? ""
         let isWayland = environment["WAYLAND_DISPLAY"] != nil && !backend.hasPrefix("x11")
         return isWayland ? ("__NV_DISABLE_EXPLICIT_SYNC", "1") : ("WEBKIT_DISABLE_DMABUF_RENDERER", "1")

@@ -5,16 +5,12 @@ import HotwireCore
 struct PageLibraries: Sendable {
     /// The finding about Turbo; `nil` for a page without it.
     let turbo: Finding?
-    /// The texts of the scripts, inline ones included.
+    /// The texts of all scripts, including inline scripts.
     private let texts: [String]
-    /// The names of the import map.
+    /// The names in the import map.
     private let names: Set<String>
 
-    /// Reads the libraries of a page.
-    ///
-    /// - Parameters:
-    ///   - scripts: the texts of the page's script files
-    ///   - assets: what the page's head references
+    /// Reads the libraries from the texts of the page's script files and from its head.
     init(scripts: [String], _ assets: PageAssets) {
         texts = scripts + [assets.inlineScripts]
         names = Set(assets.imports.keys)
@@ -27,7 +23,7 @@ struct PageLibraries: Sendable {
         return [turbo] + copies + [bridge] + EngineFeature.findings(in: texts)
     }
 
-    /// Any web app can be opened and installed, so this is not a fault.
+    /// A note rather than a fault, because any web app can be opened and installed.
     private static let noTurbo = Finding(
         .note,
         "No Turbo in the page's head",
@@ -56,7 +52,7 @@ struct PageLibraries: Sendable {
         return version.first?.isNumber == true ? String(version) : nil
     }
 
-    /// The finding about several copies of Turbo, such as one of a gem and one of a bundle.
+    /// The finding about several copies of Turbo, such as one from a gem and one from a bundle.
     private var copies: [Finding] {
         let versions = texts.compactMap(Self.turboVersion)
         guard versions.count > 1 else { return [] }
@@ -78,13 +74,12 @@ struct PageLibraries: Sendable {
     }
 }
 
-/// A feature of other browsers that a page's scripts use, and that the engine lacks or needs more for.
+/// A browser feature that a page's scripts use, and that the engine lacks or supports only under conditions.
 struct EngineFeature: Hashable, Sendable {
-    /// The feature.
     let feature: MissingFeature
-    /// What the scripts use of it.
+    /// The feature's name in a finding.
     let name: String
-    /// Names that only occur in scripts that use it.
+    /// Names that occur only in scripts that use the feature.
     private let signs: [String]
 
     private static let all = [
@@ -98,10 +93,9 @@ struct EngineFeature: Hashable, Sendable {
         (self.feature, self.name, self.signs) = (feature, name, signs)
     }
 
-    /// Returns the findings about a page's scripts.
-    ///
-    /// A script that has the name may never use the feature, or have a replacement for it.
+    /// Returns the findings about the features that a page's scripts use.
     static func findings(in scripts: [String]) -> [Finding] {
+        // A script that contains a name may never use the feature, or may have a fallback, so these are only notes.
         all.filter { feature in scripts.contains { script in feature.signs.contains(where: script.contains) } }
             .map { Finding(.note, "The page's scripts use \($0.name)", $0.feature.explanation) }
     }
@@ -122,15 +116,12 @@ extension MissingFeature {
 
 /// The scripts and style sheets that a page's head references.
 struct PageAssets: Sendable {
-    /// Their addresses in order, without duplicates.
+    /// The addresses in the page's order, without duplicates.
     private(set) var locations: [Location] = []
-    /// The entries of the import map.
     private(set) var imports: [String: Location] = [:]
     /// Whether an element has `data-turbo-track="reload"`.
     private(set) var areTracked = false
-    /// Whether the page has a viewport declaration.
     private(set) var hasViewport = false
-    /// The text of inline scripts.
     private(set) var inlineScripts = ""
 
     /// Reads a page's head.
@@ -161,7 +152,7 @@ struct PageAssets: Sendable {
             guard let address = address.stringValue, let location = try? Location(reference: address, relativeTo: page)
             else { continue }
             imports[name] = location
-            // An app's own modules are many, and reveal nothing about the libraries.
+            // An app has many modules of its own, which reveal nothing about its libraries.
             if name.hasPrefix("@hotwired/") { add(address, page) }
         }
     }

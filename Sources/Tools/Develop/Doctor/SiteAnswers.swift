@@ -2,12 +2,12 @@ import FoundationEssentials
 import HotwireCore
 import HotwireNative
 
-/// The responses of a web app's server to the doctor.
+/// The responses of a web app's server to the doctor's requests.
 struct SiteAnswers: Sendable {
-    /// A response, or the error.
+    /// A server's response, or the error of the request.
     typealias Answer = Result<Page, HotwireNativeError>
 
-    /// A response of a server.
+    /// A server's response.
     struct Page: Hashable, Sendable {
         let location: Location
         let status: Int
@@ -17,7 +17,6 @@ struct SiteAnswers: Sendable {
 
     /// The requested address.
     let start: Location
-    /// The app's user agent.
     var userAgent = ""
     /// Whether the user agent contains the engine's version, which is only known with a display.
     var isUserAgentKnown = true
@@ -29,22 +28,21 @@ struct SiteAnswers: Sendable {
     var signInPage: Answer?
     /// The scripts and style sheets of the page's head, with their addresses.
     var assets: [(location: Location, answer: Answer)] = []
-    /// The usual addresses of path configurations.
+    /// The responses at the usual addresses of path configurations.
     var pathConfigurations: [(location: Location, answer: Answer)] = []
-    /// A missing page.
+    /// The response for a page that does not exist.
     var missing: Answer?
     /// The app's manifest, if the page references a valid one.
     var manifest: WebManifest?
-    /// The source of the app's icon, as it is installed.
+    /// The source of the icon that an installed app would have.
     var icon: IdentitySource?
-    /// The parts of the page's head and of the manifest that are not used, and the icons that cannot be.
+    /// The unused parts of the page's head and manifest, and the unusable icons.
     var unused: [UnusedPart] = []
-    /// The source of the page's live updates, and its response.
+    /// The endpoint of the page's live updates, and its response.
     var cable: (cable: ActionCable, answer: WebSocketProbe.Answer)?
 }
 
 extension SiteAnswers {
-    /// The findings that follow from the responses.
     var findings: [Finding] {
         switch page {
         case .failure(let error):
@@ -130,10 +128,9 @@ extension SiteAnswers {
         assets.compactMap { _, answer in try? answer.get() }.map { String(decoding: $0.body, as: UTF8.self) }
     }
 
-    /// The findings about the files of the page's head.
-    ///
-    /// Another site may be unreachable from here only, and without Turbo a missing file is as harmless as in a browser.
+    /// Returns the findings about the files that the page's head references.
     private func files(of page: Page, hasTurbo: Bool) -> [Finding] {
+        // Another site may be unreachable only from here. Without Turbo, a missing file is as harmless as in a browser.
         let broken = assets.compactMap { location, answer -> Finding? in
             let level = hasTurbo && location.origin == page.location.origin ? Finding.Level.fault : .warning
             switch answer {
@@ -159,9 +156,9 @@ extension SiteAnswers {
     }
 }
 
-/// Apps whose first page returns 401, and their sign-in page.
+/// Findings about apps whose first page returns 401, and about sign-in pages.
 extension SiteAnswers {
-    /// The page where the app asks the user to sign in; `nil` if its first page does not require it.
+    /// The page where the app asks the user to sign in; `nil` if the first page does not return 401.
     var signInLocation: Location? {
         guard case .success(let page) = page, page.status == 401 else { return nil }
         for (location, answer) in pathConfigurations {
@@ -181,7 +178,7 @@ extension SiteAnswers {
         return page
     }
 
-    /// The finding about a first page that is a sign-in page.
+    /// Returns a finding if the first page is a sign-in page.
     func signIn(_ page: Page) -> [Finding] {
         guard page.status == 200, SignInForm.isIn(page.body) else { return [] }
         let text =
@@ -190,7 +187,7 @@ extension SiteAnswers {
         return [Finding(.note, "The first page asks the user to sign in", text)]
     }
 
-    /// The findings about a first page that returns 401.
+    /// Returns the findings about a first page that returns 401.
     func signInFindings(_ page: Page) -> [Finding] {
         let schemes = ["basic", "digest", "ntlm", "negotiate"]
         let challenge = page.headers["www-authenticate"]?.lowercased() ?? ""
@@ -253,7 +250,7 @@ extension SiteAnswers {
         return pathConfigurations.isEmpty ? nil : Finding(.note, "No path configuration", text)
     }
 
-    /// The finding about a path configuration that another site answers, which no app uses.
+    /// Returns a finding if another site answers for the path configuration, because no app uses such an answer.
     private static func redirect(from location: Location, to end: Location) -> Finding? {
         guard !end.mayAnswer(for: location) else { return nil }
         let text = "Apps do not use it. Let the server itself respond, or name the address in an app configuration."
@@ -262,7 +259,7 @@ extension SiteAnswers {
 }
 
 extension SiteAnswers {
-    /// The findings about the app's name and icon, as the window and the desktop show them.
+    /// Returns the findings about the name and icon that the window and the desktop show.
     func identity(_ page: Page) -> [Finding] {
         let head = WebPageHead(html: page.body, at: page.location)
         let app = SurveyedApp(
@@ -274,7 +271,7 @@ extension SiteAnswers {
         return [Self.finding(app.name), iconFinding] + unused.map(Self.finding)
     }
 
-    /// A part that is valid but unsupported is good to know; anything else is a mistake of the site.
+    /// Returns a note for a valid but unsupported part, and a warning for a mistake of the site.
     private static func finding(_ part: UnusedPart) -> Finding {
         if case .unsupported = part.reason { return Finding(.note, "\(part)") }
         return Finding(.warning, "\(part)")
@@ -296,9 +293,7 @@ extension SiteAnswers {
     }
 }
 
-/// The values that a server generates for each request of a page, such as CSRF tokens.
-///
-/// Two responses that differ only in these are the same page.
+/// The per-response values of a page, such as CSRF tokens; two responses that differ only in these are the same page.
 enum PageTokens {
     /// The names of token fields in Rails, Django, Laravel, Symfony, ASP.NET and others.
     private static let fields: Set = [

@@ -2,17 +2,17 @@ import FoundationEssentials
 import HotwireCore
 import HotwireNative
 
-/// Sends the doctor's requests to a web app's server.
+/// The doctor's client, which sends its requests to a web app's server.
 @MainActor struct SiteProbe {
     private let app: HTTPTransport
     private let browser: HTTPTransport
     private let userAgent: String
     private let isUserAgentKnown: Bool
     private static let timeout = Duration.seconds(15)
-    /// The time for all requests together.
+    /// The time limit for all requests together.
     private static let patience = Duration.seconds(180)
     private static let mostAssets = 24
-    /// The size limit of a file, in bytes: bundles of scripts have many megabytes.
+    /// The maximum size of a file in bytes; bundles of scripts have many megabytes.
     private static let largestFile = 16 * 1024 * 1024
     private static let missingPath = "/hotwire-native-doctor-asks-for-a-page-that-is-not-there"
 
@@ -24,7 +24,6 @@ import HotwireNative
         for transport in [app, browser] { transport.largestBody = Self.largestFile }
     }
 
-    /// Sends the requests.
     func ask(_ start: Location) async -> SiteAnswers {
         for transport in [app, browser] { transport.deadline = .now + Self.patience }
         var answers = SiteAnswers(start: start, userAgent: userAgent, page: await get(start, app))
@@ -47,7 +46,7 @@ import HotwireNative
         return answers
     }
 
-    /// Requests the manifest and the icons, as an installation does.
+    /// Requests the manifest and the icons in the same way as an installation.
     private func askForIdentity(_ page: SiteAnswers.Page, _ answers: inout SiteAnswers) async {
         let head = WebPageHead(html: page.body, at: page.location)
         let files = IdentityFiles(transport: app)

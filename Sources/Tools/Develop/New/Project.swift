@@ -7,25 +7,20 @@ struct Project: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         /// A configuration file, without code.
         case file
-        /// A Swift package, with the library from its repository, or from a folder.
+        /// A Swift package that gets the library from its repository, or from a folder.
         case package(library: String?)
     }
 
-    /// The repository of the library.
     static let repository = "https://github.com/hotwire-native-linux/hotwire-native-linux"
 
-    /// The name.
     let name: ProjectName
     /// The first page.
     let start: Location
-    /// What it consists of.
     let kind: Kind
     /// The version of the library and the program.
     let version: String
 
-    /// Returns the files: texts by paths relative to the folder.
-    ///
-    /// - Throws: ``ProjectTemplates/Failure``, which a test rules out.
+    /// Returns the files' texts by paths relative to the folder; it throws only for an invalid template, which a test rules out.
     func files() throws(ProjectTemplates.Failure) -> [String: String] {
         let values = ProjectValues(self)
         var files: [String: String] = [:]
@@ -35,7 +30,7 @@ struct Project: Hashable, Sendable {
         return files
     }
 
-    /// The library in the manifest of the Swift package.
+    /// The library's entry in the dependencies of the package manifest.
     var dependency: String {
         switch kind {
         case .file, .package(nil):
@@ -46,13 +41,13 @@ struct Project: Hashable, Sendable {
     }
 }
 
-/// The folder of a new app, which must not have any files yet.
+/// The folder of a new app, which must be missing or empty.
 struct ProjectFolder {
-    /// The reason that nothing was written.
+    /// The reason why nothing was written.
     enum Failure: Error, Hashable, CustomStringConvertible {
-        /// There is something of that name.
+        /// A file with that name exists.
         case exists(String)
-        /// There is a folder of that name with files.
+        /// The folder exists and contains files.
         case isUsed(String)
         /// A file could not be written.
         case file(FileTransaction.Failure)
@@ -68,17 +63,14 @@ struct ProjectFolder {
 
     private let name: String
 
-    /// Describes a folder below the current one.
+    /// Names a folder below the current one.
     init(_ name: String) { self.name = name }
 
-    /// Writes all files, or none.
-    ///
-    /// - Parameter files: texts by paths relative to the folder
-    /// - Throws: ``Failure``; nothing has changed then.
+    /// Writes all texts by their paths relative to the folder, or none.
     func write(_ files: [String: String]) throws(Failure) {
-        // The path of the current folder is unknown once that was removed.
+        // The path is relative, because a current folder that was removed has no absolute path.
         let folder = "./\(name)"
-        // A dangling symbolic link is in the way as well.
+        // A dangling symbolic link blocks the path as well.
         if (try? FileManager.default.attributesOfItem(atPath: folder)) != nil {
             guard let contents = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
                 throw .exists(name)

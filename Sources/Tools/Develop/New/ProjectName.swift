@@ -1,9 +1,9 @@
 import HotwireCore
 import HotwireDesktop
 
-/// The name of a new app: that of its folder, from which its other names are derived.
+/// The name of a new app's folder, from which the app's other names are derived.
 struct ProjectName: Hashable, Sendable {
-    /// The reason that a name cannot be used; the text follows “The name ”.
+    /// The reason why a name cannot be used; the text follows “The name ”.
     enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
         case empty
         case slash
@@ -33,19 +33,14 @@ struct ProjectName: Hashable, Sendable {
     /// The maximum length in bytes; the name is part of the application identifier and of file names.
     static let longest = 60
 
-    /// The name of the folder, as the user typed it.
+    /// The folder's name as the user typed it.
     let folder: String
 
-    /// Checks a name.
-    ///
-    /// - Parameters:
-    ///   - text: the typed name
-    ///   - isModule: whether the name must also lead to the name of a Swift module
-    /// - Throws: The ``Problem`` of the name.
+    /// Checks a typed name; `isModule` also requires that a Swift module's name can be derived from it.
     init(_ text: String, isModule: Bool = false) throws(Problem) {
         guard text.contains(where: { !$0.isWhitespace }) else { throw .empty }
         guard !text.contains("/") else { throw .slash }
-        // “.” and “..” are folders that exist, other names are hidden, and “-” begins an option.
+        // “.” and “..” are existing folders, other names that begin with a dot are hidden, and “-” begins an option.
         if let first = text.first, ".- ".contains(first) { throw .leading(first) }
         guard UntrustedName.shown(text) == text else { throw .invisible }
         guard text.utf8.count <= Self.longest else { throw .tooLong }
@@ -65,7 +60,7 @@ struct ProjectName: Hashable, Sendable {
         return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
     }
 
-    /// The name in identifiers and of the Swift module: `MountainTrails` for `mountain-trails`.
+    /// The name of the Swift module and in identifiers: `MountainTrails` for `mountain-trails`.
     var identifier: String { Self.identifier(of: folder) ?? "App" }
 
     private var words: [Substring] { Self.words(of: folder) }
@@ -84,7 +79,7 @@ struct ProjectName: Hashable, Sendable {
 
 /// Words that cannot name the module of a Swift package.
 enum SwiftWords {
-    /// The keywords, also those that are types.
+    /// Swift's keywords, including those that name types.
     static let keywords: Set<String> = [
         "Any", "Protocol", "Self", "Type", "actor", "any", "as", "associatedtype", "async", "await", "break", "case",
         "catch",
@@ -98,7 +93,7 @@ enum SwiftWords {
         "where", "while",
     ]
 
-    /// The modules that a package of an app imports, and the types of its template.
+    /// The modules that an app's package imports, and the types of its template.
     static let modules: Set<String> = [
         "AboutScreen", "App", "CGLibShims", "CICU", "CWebKitGTK", "Foundation", "FoundationEssentials", "GLibInterop",
         "Glibc",
@@ -109,10 +104,10 @@ enum SwiftWords {
 
 /// The application identifier of a new app.
 enum ProjectIdentifier {
-    /// The domain of an app whose address has none, to be replaced before the app is distributed.
+    /// The domain for an app whose address has none; users replace it before they distribute the app.
     static let example = "com.example"
 
-    /// Returns the identifier: `com.example.Trails` for the name `Trails` and `https://trails.example.com` or
+    /// Returns the identifier: `com.example.Trails` for the name `Trails` and either `https://trails.example.com` or
     /// `https://www.example.com`.
     static func id(for start: Location, name: String) -> String {
         guard let host = start.host, !start.isOnThisComputer, host.contains(where: \.isLetter), !host.contains(":")
@@ -120,14 +115,14 @@ enum ProjectIdentifier {
             return "\(example).\(name)"
         }
         var labels = host.split(separator: ".").map { element(String($0)) }
-        // The first label may say nothing, or name the app itself.
+        // The first label may be generic, or name the app itself.
         let first = labels.first?.lowercased() ?? ""
         if labels.count > 2, ["www", "app", name.lowercased()].contains(first) { labels.removeFirst() }
         let id = (labels.reversed() + [name]).joined(separator: ".")
         return WrittenForm.isApplicationID(id) && labels.count > 1 ? id : "\(example).\(name)"
     }
 
-    /// An element has letters, digits and underscores, and begins with no digit; D-Bus recommends no hyphens.
+    /// Returns a label as an element without a hyphen, which D-Bus discourages, and without a leading digit.
     private static func element(_ label: String) -> String {
         let text = label.replacing("-", with: "_")
         return text.first?.isNumber == true ? "_\(text)" : text

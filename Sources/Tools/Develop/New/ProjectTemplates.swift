@@ -1,16 +1,16 @@
 import Foundation
 import Mustache
 
-/// A template of a file of a new app.
+/// A template for a file of a new app.
 struct ProjectTemplates: Sendable {
-    /// A template that is invalid, which a test rules out.
+    /// An invalid template, which a test rules out.
     struct Failure: Error, CustomStringConvertible {
         let path: String
 
         var description: String { "the template of \(path) is invalid" }
     }
 
-    /// The kinds of apps that have the file.
+    /// The kinds of apps that contain the file.
     enum Part: Sendable {
         case file, package, both
     }
@@ -23,7 +23,6 @@ struct ProjectTemplates: Sendable {
         (self.path, self.source, self.part) = (path, source, part)
     }
 
-    /// All templates.
     static let all = [
         Self("app.json", PackageResources.app_json_mustache, .both),
         Self("icon.svg", PackageResources.icon_svg_mustache, .both),
@@ -48,7 +47,7 @@ struct ProjectTemplates: Sendable {
         Self("javascript/star_controller.js", PackageResources.star_controller_js, .package),
     ]
 
-    /// Whether an app of a kind has the file.
+    /// Returns whether an app of a kind contains the file.
     func isPart(of kind: Project.Kind) -> Bool {
         switch part {
         case .file: kind == .file
@@ -57,10 +56,9 @@ struct ProjectTemplates: Sendable {
         }
     }
 
-    /// The path in the app's folder.
+    /// Returns the path in the app's folder, with the module's name in place of `@`.
     func path(module: String) -> String { path.replacing("@", with: module) }
 
-    /// Returns the file's text with the app's values.
     func text(_ values: ProjectValues) throws(Failure) -> String {
         do {
             return try MustacheTemplate(string: String(decoding: source, as: UTF8.self)).render(values)

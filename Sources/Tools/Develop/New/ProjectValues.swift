@@ -2,59 +2,56 @@ import HotwireCore
 import HotwireDesktop
 import HotwireInspector
 
-/// The values that the templates of a new app contain, each already written in the language of its place.
-///
-/// A template inserts them as they are: a name with quotes must neither end a string nor add code.
+// Templates insert the values unchanged: a name with quotes must neither end a string nor add code.
+/// The values that a new app's templates insert, each already escaped for the language at its place.
 struct ProjectValues: Sendable {
-    /// The application identifier.
     let id: String
     /// The name of the module and the executable.
     let module: String
     /// The user agent's prefix.
     let agent: String
-    /// The name as a JSON string; a YAML scalar in double quotes has the same form.
+    /// The name as a JSON string, which is also a double-quoted YAML scalar.
     let json: String
-    /// The description in one line, as a JSON string.
+    /// The one-line description as a JSON string.
     let description: String
     /// The description for software centers, as a JSON string.
     let longDescription: String
     /// The name as a Swift string literal.
     let swift: String
-    /// The name in a text of XML.
+    /// The name as XML text.
     let xml: String
-    /// The name in a line of Markdown.
+    /// The name as Markdown.
     let markdown: String
-    /// The folder's name as a word for a shell, in Markdown.
+    /// The folder's name as a shell word, in Markdown.
     let folder: String
     /// The start location as a JSON string.
     let start: String
-    /// The start location in Swift.
+    /// The start location as a Swift string literal.
     let startInSwift: String
-    /// The start location as an argument, in Markdown.
+    /// The start location as a shell argument, in Markdown.
     let address: String
-    /// The start location in a link of Markdown.
+    /// The start location for a Markdown link.
     let plainStart: String
-    /// The path of the start location in YAML, of a second page, and of one that opens in a modal.
+    /// The paths of the start location, of a second page and of a modal page, in YAML.
     let yamlPath: String
     let yamlSecond: String
     let yamlModal: String
     /// Whether the start location is on this computer.
     let isLocal: Bool
-    /// Whether the identifier is to be replaced before the app is distributed.
+    /// Whether the identifier must be replaced before the app is distributed.
     let isExample: Bool
-    /// Whether the app is a Swift package.
     let isSwift: Bool
-    /// The color of the icon and of the header bar's line, and a darker one.
+    /// The color of the icon and of the header bar's line, and a darker shade.
     let color: String
     let shade: String
     /// The version of this program.
     let version: String
-    /// The dependency on the library in the package's manifest.
+    /// The library's entry in the dependencies of the package manifest.
     let dependency: String
-    /// What a workflow writes for its own token; Mustache has the same braces.
+    /// A workflow's expression for its own token, inserted as a value because Mustache uses the same braces.
     let token = "${{ github.token }}"
 
-    /// The longest name that a description in one line contains.
+    /// The maximum number of characters of the name in the one-line description.
     private static let longestNamed = 40
 
     init(_ project: Project) {
@@ -76,7 +73,7 @@ struct ProjectValues: Sendable {
         startInSwift = WrittenText.swift(project.start.absoluteString)
         address = EscapedText.shell(project.start.absoluteString)
         plainStart = project.start.absoluteString
-        // A query that the web app ignores leads to the same page on a screen of its own.
+        // The web app ignores the query, so each path shows the same page on a screen of its own.
         let pages = ["", "?page=2", "?page=/new"].map { JSONValue.string(project.start.path + $0).text }
         (yamlPath, yamlSecond, yamlModal) = (pages[0], pages[1], pages[2])
         isLocal = project.start.isOnThisComputer
@@ -89,14 +86,14 @@ struct ProjectValues: Sendable {
     }
 }
 
-/// Writes a text in another language, so that it is data there.
+/// Text escaped for another language, so that it is data there.
 enum WrittenText {
-    /// Returns a literal of Swift for a line of text.
+    /// Returns a Swift string literal for a line of text.
     static func swift(_ text: String) -> String {
         "\"\(text.escaping(["\\": "\\\\", "\"": "\\\""]))\""
     }
 
-    /// Returns the text with Markdown's own characters escaped.
+    /// Returns the text with Markdown's special characters escaped.
     static func markdown(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             let character = Character(scalar)
@@ -115,7 +112,7 @@ enum ProjectColor {
         (color: "#a51d2d", shade: "#741420"),
     ]
 
-    /// Returns the colors for a name, always the same.
+    /// Returns the colors for a name; the same name always has the same colors.
     static func colors(for name: String) -> (color: String, shade: String) {
         palette[name.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) % 65_521 } % palette.count]
     }

@@ -4,28 +4,25 @@ import Foundation
     import Glibc
 #endif
 
-/// The home folder and environment of the process of one script user.
-///
-/// It shares nothing with other scripts and the user's own files, and when headless nothing with the desktop.
+/// The home folder and environment of a script user's process, separate from the user's own files and, if headless, from the
+/// desktop.
 struct ScriptHome: Sendable {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "hotwire-native-\(UUID().uuidString)")
     private let isHeadless: Bool
 
     init(isHeadless: Bool) { self.isHeadless = isHeadless }
 
-    /// The file that describes the job of the process.
+    /// The file with the process's job.
     var job: URL { folder.appending(path: "job.json") }
-    /// The folder for downloads.
     var downloads: URL { folder.appending(path: "downloads") }
-    /// The file with the log output of the app and its libraries.
+    /// The log of the app and its libraries.
     var log: URL { folder.appending(path: "app.log") }
 
-    /// Creates the folder, accessible only to the user, because scripts may contain passwords.
-    ///
-    /// When headless, it disables animations.
+    /// Creates the folder, accessible only to the user because scripts may contain passwords, and disables animations if
+    /// headless.
     func make() throws {
         let manager = FileManager.default
-        // The folder is created first; an existing folder of another user is rejected.
+        // Creating the folder first rejects an existing folder of another user.
         let owners: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         try manager.createDirectory(at: folder, withIntermediateDirectories: false, attributes: owners)
         let settings = folder.appending(path: "config/gtk-3.0")
@@ -35,15 +32,9 @@ struct ScriptHome: Sendable {
         try Data("[Settings]\ngtk-enable-animations=0\n".utf8).write(to: settings.appending(path: "settings.ini"))
     }
 
-    /// Removes the folder.
     func remove() { try? FileManager.default.removeItem(at: folder) }  // leftovers are in the temporary folder
 
-    /// Returns the environment of the process.
-    ///
-    /// - Parameters:
-    ///   - display: the name of the private display, if headless
-    ///   - environment: the environment of this process
-    /// - Returns: The variables.
+    /// Returns the process's environment, with the name of the private display if headless.
     func environment(
         _ display: String?,
         from environment: [String: String] = ProcessInfo.processInfo.environment
@@ -63,34 +54,30 @@ struct ScriptHome: Sendable {
         return environment
     }
 
-    /// The variables by which a desktop changes windows, keys and texts.
+    /// The variables by which a desktop affects windows, keys and texts.
     private static let desktopVariables = [
         "WAYLAND_DISPLAY", "LANGUAGE", "GTK_THEME", "GTK_MODULES", "GTK_CSD", "GTK_OVERLAY_SCROLLING", "GTK_USE_PORTAL",
         "GDK_SCALE",
         "GDK_DPI_SCALE", "GTK_IM_MODULE", "XMODIFIERS", "XDG_CURRENT_DESKTOP", "XDG_SESSION_DESKTOP",
     ]
 
-    /// Copies the log to the requested folder.
+    /// Copies the log to a folder of artifacts.
     func keepLog(in target: URL) {
         let place = target.appending(path: "app.log")
         guard let text = try? Data(contentsOf: log) else { return }  // missing if the script never started
         try? PrivateFile.write(text, to: place)  // the script's result matters more
     }
 
-    /// The last lines of the log.
+    /// The last lines of the log, for a failure's report.
     var lastLines: [String] {
         let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").suffix(20).map(String.init)
     }
 }
 
-/// Writes files that only the user can read, such as the trace of a script that signs in.
+/// A writer of files that only the user can read, such as the trace of a script that signs in.
 enum PrivateFile {
-    /// Replaces a file.
-    ///
-    /// A symbolic link is replaced rather than followed.
-    ///
-    /// - Throws: `POSIXError` if writing fails.
+    /// Replaces a file, or a symbolic link instead of its target; throws `POSIXError` if writing fails.
     static func write(_ data: Data, to url: URL) throws {
         unlink(url.path)
         let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -105,15 +92,13 @@ final class PrivateDisplay: Sendable {
     let name: String
     private let process: Process
 
-    /// The path of the X server, if it is installed.
+    /// The path of the X server; `nil` if it is not installed.
     static var program: String? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
         return path.split(separator: ":").map { "\($0)/Xvfb" }.first(where: FileManager.default.isExecutableFile)
     }
 
-    /// Starts the server and waits until it is ready.
-    ///
-    /// - Returns: `nil` if the server does not start.
+    /// Starts the server and waits until it is ready; `nil` if it does not start.
     init?() async {
         guard let program = Self.program else { return nil }
         let (process, output) = (Process(), Pipe())
@@ -143,6 +128,6 @@ final class PrivateDisplay: Sendable {
         }
     }
 
-    /// Ends the server; it may have ended with its last client, and another process may have its number.
+    /// Ends the server unless it already ended with its last client, because another process may then have its number.
     func end() { if process.isRunning { process.terminate() } }
 }

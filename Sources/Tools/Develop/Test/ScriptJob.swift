@@ -5,11 +5,11 @@ import NavigationScripts
     import Glibc
 #endif
 
-/// The job of the process of one script user.
+/// The job of a script user's process.
 struct ScriptJob: Codable {
     /// The script's file, as given on the command line.
     let file: String
-    /// The app's address for scripts that do not name one.
+    /// The app's address for scripts that do not name an app.
     let url: String?
     /// The demo site's address, if the script runs in the demo.
     let site: String?
@@ -19,7 +19,6 @@ struct ScriptJob: Codable {
     let limit: Duration?
     /// The folder for screenshots and for the details of a failure.
     let artifacts: String?
-    /// The folder for downloads.
     let downloads: String
     /// Whether the display is virtual.
     let isHeadless: Bool
@@ -33,11 +32,11 @@ enum ScriptOrder: Codable, Hashable {
     case start
     /// Runs a step of the script, counted from 1.
     case step(number: Int)
-    /// Waits after the last step until the app is idle.
+    /// Waits, after the last step, until the app is idle.
     case rest
     /// Lists the warnings so far.
     case warnings
-    /// Restarts the counting of events.
+    /// Restarts the event count.
     case startOver
     /// Saves the details of a failure.
     case keepEvidence
@@ -45,22 +44,20 @@ enum ScriptOrder: Codable, Hashable {
 
 /// The reply to an order, sent as a line of JSON on standard output.
 struct ScriptReply: Codable {
-    /// The failure of the order, if any.
     var failure: ScriptResult.Failure?
-    /// The warnings, if they were ordered.
+    /// The warnings, if they were requested.
     var warnings: [ScriptWarning] = []
 }
 
-/// Splits the data of a pipe into lines.
+/// A splitter of a pipe's data into lines.
 enum LineReader {
     /// The maximum length of a line between two of the program's processes, in bytes.
     private static let longest = 8 * 1024 * 1024
 
     /// Returns the lines of a pipe until the other end closes it or sends a line that is too long.
-    ///
-    /// A thread waits for them, and holds the file handle. A readability handler is a dispatch source that Foundation cancels when
-    /// the handle is released; if the pipe is closed at that moment, libdispatch reads memory that it has freed.
     static func lines(of file: FileHandle) -> AsyncStream<Data> {
+        // A thread waits for the lines and holds the file handle. A readability handler is a dispatch source, which Foundation
+        // cancels when the handle is released. If the pipe closes at that moment, libdispatch reads freed memory.
         let (lines, continuation) = AsyncStream.makeStream(of: Data.self)
         Thread.detachNewThread {
             var rest = Data()

@@ -1,7 +1,7 @@
 import Foundation
 import NavigationScripts
 
-/// The app of one script user: a process with its own home folder and, when headless, its own display.
+/// The app of one script user: a process with its own home folder and, if headless, its own display.
 @MainActor final class ScriptProcess: ScriptSession {
     private let run: ScriptRun
     private let script: NavigationScript
@@ -16,15 +16,7 @@ import NavigationScripts
     private var watch: Task<String?, Never>?
     private var last = (step: ScriptStep(), number: 0)
 
-    /// Describes a process that starts with the session.
-    ///
-    /// - Parameters:
-    ///   - run: the options of the command line
-    ///   - script: the script
-    ///   - file: the script's file
-    ///   - user: the user's name; `nil` for the first user
-    ///   - site: the demo site's address, if the script runs in the demo
-    ///   - artifacts: the folder for the artifacts of the script's attempt, if they are requested
+    /// Describes a process that starts with the session; the first user has no name, and only a script of the demo has a site.
     init(
         _ run: ScriptRun,
         _ script: NavigationScript,
@@ -52,7 +44,6 @@ import NavigationScripts
         }
     }
 
-    /// Runs a step in the process.
     func run(_ step: ScriptStep, number: Int, within limit: Duration) async -> ScriptResult.Failure? {
         do throws(ScriptProcessError) {
             last = (step, number)
@@ -62,7 +53,7 @@ import NavigationScripts
         }
     }
 
-    /// Waits until the app is idle; one that the last step has quit is.
+    /// Waits until the app is idle; an app that quit in the last step counts as idle.
     func rest(within limit: Duration) async -> ScriptResult.Failure? {
         do throws(ScriptProcessError) {
             return try await order(.rest).failure
@@ -74,12 +65,10 @@ import NavigationScripts
     /// Returns the warnings so far; a process that has ended reports none.
     func warnings() async -> [ScriptWarning] { (try? await order(.warnings))?.warnings ?? [] }
 
-    /// Restarts the counting of events; a process that has ended fails its next step instead.
+    /// Restarts the event count; a process that has ended fails its next step instead.
     func startOver() async { _ = try? await order(.startOver) }
 
-    /// Ends the process and removes its home folder.
-    ///
-    /// - Parameter hasFailed: whether to save the details of a failure
+    /// Ends the process, saves its log and, after a failure, the details, and removes its home folder.
     func end(hasFailed: Bool) async {
         if hasFailed { _ = try? await order(.keepEvidence) }  // an ended process only leaves its log
         try? orders.fileHandleForWriting.close()  // the process may have closed its end
@@ -90,7 +79,7 @@ import NavigationScripts
     }
 
     private func order(_ order: ScriptOrder) async throws(ScriptProcessError) -> ScriptReply {
-        // The copy reads the same stream.
+        // The copy reads from the same stream.
         var replies = replies
         guard let line = try? JSONEncoder().encode(order) + Data("\n".utf8),
             (try? orders.fileHandleForWriting.write(contentsOf: line)) != nil,
@@ -145,21 +134,21 @@ import NavigationScripts
         if let log = FileHandle(forWritingAtPath: home.log.path) { process.standardError = log }
         let ended = ProcessWatch(process)
         do { try process.start() } catch { throw ScriptProcessError("could not start the app: \(error)") }
-        // Close this copy of the pipe's end; otherwise the end of the process goes unnoticed.
+        // Close this copy of the pipe's end; otherwise the process's end would go unnoticed.
         try? output.fileHandleForWriting.close()
         try? orders.fileHandleForReading.close()
         replies = LineReader.lines(of: output.fileHandleForReading).makeAsyncIterator()
         watch = Task { [time] in await ended.end(within: time) }
     }
 
-    /// The time limit of the process: twice the limit of each step, and some seconds for each start.
+    /// The time limit of the process: twice the limit of each step, plus one minute for each start.
     private var time: Duration {
         let starts = script.steps.count { if case .session = $0.action { true } else { false } } + 1
         return .seconds(60) * starts + script.timeout * 2 * (script.steps.count + 1)
     }
 }
 
-/// Waits for a process to end, and ends it after a time limit.
+/// A watch that ends a process after a time limit.
 final class ProcessWatch: Sendable {
     private let process: Process
     private let ended: AsyncStream<Void>
@@ -175,9 +164,7 @@ final class ProcessWatch: Sendable {
         ended = stream
     }
 
-    /// Waits for the process to end.
-    ///
-    /// - Returns: The reason of a failure; `nil` after a success.
+    /// Waits for the process to end, and returns the reason for a failure; `nil` after a success.
     func end(within limit: Duration) async -> String? {
         let timer = Task { [process] in
             try await Task.sleep(for: limit)

@@ -3,8 +3,7 @@ import Foundation
 import HotwireCore
 import NavigationScripts
 
-/// Runs scripts, with a separate process for each user: this program with its own home folder and, when headless, its own
-/// display.
+/// A runner that starts this program for each user of a script, with a separate home folder and, if headless, a display.
 struct ScriptRun: Sendable {
     let url: String?
     let turbo: String?
@@ -14,7 +13,7 @@ struct ScriptRun: Sendable {
     let isHeadless: Bool
     let isStrict: Bool
     private let policy: RetryPolicy
-    /// More windows at once indicate a mistake in a script.
+    /// The maximum number of a script's users; more indicate a mistake in the script.
     private static let mostUsers = 8
 
     init(_ command: TestCommand) {
@@ -28,7 +27,7 @@ struct ScriptRun: Sendable {
         policy = command.policy
     }
 
-    /// Runs a script, and again after a failure.
+    /// Runs a script, and reruns it after a failure if the policy allows it.
     func run(_ entry: ScriptEntry) async -> ScriptAttempts {
         var attempts = ScriptAttempts(await run(entry, attempt: 1))
         while policy.allowsRetry(after: attempts) {
@@ -74,7 +73,7 @@ struct ScriptRun: Sendable {
         return result
     }
 
-    /// Starts the demo site if the script runs in it.
+    /// Starts the demo site; `nil` if the script runs elsewhere.
     private func site(for script: NavigationScript) async throws(ScriptProcessError) -> DemoSite? {
         guard script.app == .demo || (script.app == nil && url == nil) else { return nil }
         guard let turbo else {
@@ -105,20 +104,16 @@ struct ScriptRun: Sendable {
 
 /// A script of a run.
 struct ScriptEntry: Sendable {
-    /// The script.
     let script: NavigationScript
     /// The script's file, as given on the command line.
     let file: String
-    /// The name of the folder with its artifacts.
+    /// The name of the folder for the script's artifacts.
     let folder: String
 }
 
-/// The names of the folders with the artifacts of scripts.
+/// The names of the folders for the artifacts of scripts.
 enum ScriptArtifacts {
-    /// Returns the name of each file's folder: the file's name, after those of its folders if other files have the same.
-    ///
-    /// - Parameter files: the files of a run, as the command line names them
-    /// - Returns: The names, in the order of the files; each is different.
+    /// Returns a unique folder name for each file, in order: the file's name, preceded by its folders' names if needed.
     static func names(of files: [String]) -> [String] {
         let paths = files.map { file in
             let parts = file.split(separator: "/").filter { $0 != "." }.map(String.init)
@@ -135,7 +130,7 @@ enum ScriptArtifacts {
         }
     }
 
-    /// Returns a name that no other file has, even one with characters that a folder cannot have.
+    /// Returns a name that no other file has, even if replaced characters made two names equal.
     private static func unique(_ name: String, _ taken: inout Set<String>) -> String {
         var (candidate, number) = (name, 2)
         while !taken.insert(candidate).inserted {
@@ -145,13 +140,13 @@ enum ScriptArtifacts {
         return candidate
     }
 
-    /// Returns the folder of an attempt; each has its own, so that the pictures of a failed one are kept.
+    /// Returns the folder of an attempt; a retry has its own, so the pictures of the failed attempt are kept.
     static func folder(in artifacts: String, name: String, attempt: Int) -> URL {
         let suffix = attempt > 1 ? "-retry-\(attempt - 1)" : ""
         return URL(filePath: artifacts).appending(path: name + suffix)
     }
 
-    /// Returns the folder of a user of an attempt; the first user has no name, and no folder of its own.
+    /// Returns the folder of a user in an attempt's folder; the first user has no name and no separate folder.
     static func folder(in attempt: URL, user: String?) -> URL {
         user.map { attempt.appending(path: fileName($0)) } ?? attempt
     }
@@ -163,7 +158,7 @@ enum ScriptArtifacts {
     }
 }
 
-/// The reason that a script's process has no result.
+/// The reason why a script's process has no result.
 struct ScriptProcessError: Error {
     let reason: String
     let log: [String]
@@ -178,7 +173,6 @@ struct ScriptProcessError: Error {
 
     var failure: ScriptResult.Failure { failure(of: nil, number: 0) }
 
-    /// Returns the failure of a step.
     func failure(of step: ScriptStep?, number: Int) -> ScriptResult.Failure {
         let mismatch = ScriptMismatch("", expected: "the app to run", found: reason)
         let words = step?.words ?? "start"

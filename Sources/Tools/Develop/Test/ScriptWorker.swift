@@ -8,7 +8,7 @@ import HotwireNative
 import Logging
 import NavigationScripts
 
-/// Runs the steps of one script user in this process: the app, and the simulated user on top of it.
+/// The process of one script user, which contains the app and the simulated user, and runs the steps on request.
 @MainActor final class ScriptWorker {
     private let job: ScriptJob
     private var script: NavigationScript
@@ -16,7 +16,7 @@ import NavigationScripts
     private var automation: WindowAutomation?
     private var demo: DemoApp?
     private let replies: FileHandle
-    /// The size limit of an expected picture's file, in bytes.
+    /// The maximum size of an expected picture's file, in bytes.
     private static let largestPicture = 64 * 1024 * 1024
 
     init(_ job: ScriptJob, _ script: NavigationScript) {
@@ -57,7 +57,7 @@ import NavigationScripts
     private func configure() {
         Hotwire.config.downloadFolder = URL(filePath: job.downloads)
         Hotwire.config.languages = [(script.language ?? .standard).description]
-        // Pictures would depend on the dictionaries that are installed.
+        // Otherwise pictures would depend on the installed dictionaries.
         if job.isHeadless { Hotwire.config.spellingLanguages = [] }
         if let size = script.window { Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height) }
         if let emulation = script.emulation { Hotwire.config.emulate(emulation) }
@@ -74,7 +74,7 @@ import NavigationScripts
         }
     }
 
-    /// The script's folder.
+    /// The folder that contains the script.
     private var folder: URL { URL(filePath: job.file).deletingLastPathComponent() }
 
     private func run(_ configuration: AppConfiguration) -> Never {
@@ -128,7 +128,7 @@ import NavigationScripts
         runner.onSnapshot = { [self] in keep($1, as: "\(ScriptArtifacts.fileName($0)).png") }
         runner.readPicture = { [folder] in
             let path = URL(filePath: $0, relativeTo: folder).path
-            // As a file that is missing.
+            // An unreadable file counts as missing.
             return (try? BoundedFile.read(path, limit: Self.largestPicture)).map(Array.init)
         }
         Task {
@@ -185,7 +185,7 @@ import NavigationScripts
     }
 }
 
-/// Runs one script in this process on behalf of ``TestCommand``.
+/// The hidden command that runs one script on behalf of ``TestCommand``.
 struct ScriptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run-script",

@@ -92,11 +92,11 @@ struct TestCommand: ParsableCommand {
         }
     }
 
-    /// How often failed scripts run, and what fails the run.
+    /// How often failed scripts are retried, and what fails the run.
     var policy: RetryPolicy { RetryPolicy(retries: retries, failsOnFlaky: failOnFlaky) }
 
     func run() throws {
-        // A script's process that crashes closes the pipe of its orders.
+        // Writing an order to a crashed process must not end this one.
         signal(SIGPIPE, SIG_IGN)
         let run = TestRun(self)
         Task { Foundation.exit(await run.run() ? 0 : 1) }
@@ -108,7 +108,6 @@ struct TestCommand: ParsableCommand {
 struct ScriptShard: Hashable, Sendable, CustomStringConvertible {
     /// The number of the part, counted from 1.
     let number: Int
-    /// The number of parts.
     let count: Int
 
     /// The message for an invalid shard.
@@ -129,10 +128,9 @@ struct ScriptShard: Hashable, Sendable, CustomStringConvertible {
     var description: String { "\(number)/\(count)" }
 
     /// Returns the files of this part, in their order.
-    ///
-    /// Each file belongs to exactly one part, whatever the order of the command line, and each part has the same number of files, or
-    /// one more.
     func files(of all: [String]) -> [String] {
+        // Each file belongs to exactly one part, whatever the order of the command line, and the parts differ by one file at
+        // most.
         let sorted = Set(all).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let own = Set(sorted.enumerated().filter { $0.offset % count == number - 1 }.map(\.element))
         return all.filter(own.contains)

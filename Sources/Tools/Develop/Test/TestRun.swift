@@ -2,23 +2,19 @@ import Foundation
 import HotwireCore
 import NavigationScripts
 
-/// Runs scripts in separate processes and reports their results.
-///
-/// A script that crashes the app fails without affecting the others.
+/// A run of scripts in separate processes, so that a script that crashes the app does not affect the others.
 struct TestRun {
     private let command: TestCommand
 
     init(_ command: TestCommand) { self.command = command }
 
-    /// Runs all scripts of the shard.
-    ///
-    /// - Returns: Whether nothing failed.
+    /// Runs all scripts of the shard, prints the report, and returns whether the run passed.
     func run() async -> Bool {
         let found = ScriptFiles(command.files).files
         guard !found.isEmpty else {
             return complain("no YAML files found in \(command.files.joined(separator: ", "))")
         }
-        // Names are the same in all shards, whose artifacts may be collected in one folder.
+        // Names must be the same in all shards, because one folder may collect their artifacts.
         let all = zip(found, ScriptArtifacts.names(of: found))
         let own = Set(command.shard?.files(of: found) ?? found)
         let files = all.filter { own.contains($0.0) }
@@ -56,7 +52,7 @@ struct TestRun {
             while let (number, result) = await group.next() {
                 results[number] = result
                 begin()
-                // Reports in the order of the command line, each result as early as possible.
+                // Report in the order of the command line, each result as early as possible.
                 while let result = results[reported] {
                     reported += 1
                     say(TAPReport.lines(result, number: reported, policy: command.policy))
@@ -85,10 +81,9 @@ struct TestRun {
 
 /// The script files that a command line names.
 struct ScriptFiles {
-    /// The files, in order.
     let files: [String]
 
-    /// Collects the files, and all YAML files in and below the folders.
+    /// Collects the named files, and all YAML files in and below the named folders.
     init(_ names: [String]) {
         files = names.flatMap { name -> [String] in
             var isFolder: ObjCBool = false
@@ -100,9 +95,6 @@ struct ScriptFiles {
         }
     }
 
-    /// Reads a script.
-    ///
-    /// - Throws: ``ScriptError``
     static func script(_ file: String) throws(ScriptError) -> NavigationScript {
         let data: Data
         do throws(BoundedFile.Problem) {

@@ -11,10 +11,10 @@ import Synchronization
 @MainActor final class WindowStage: ScriptStage {
     private let automation: WindowAutomation
     private let network: EmulatedNetwork
-    /// The folder that the script's file paths are relative to.
+    /// The folder to which the script's file paths are relative.
     private let files: URL
     private let criticals = CriticalMessageLog()
-    /// Makes pages report their console, the answers to their forms, and what they lack.
+    /// Makes pages report their console messages, form responses and missing elements.
     private let inspection: AppInspection
 
     init(_ automation: WindowAutomation, _ network: EmulatedNetwork, files: URL) {
@@ -25,7 +25,7 @@ import Synchronization
         inspection.isWatching = true
     }
 
-    /// Returns whether the app is replacing its window, as the server names other tabs.
+    /// Returns whether the app is replacing its window because the server lists other tabs.
     var isChangingTabs: () -> Bool = { false }
 
     var records: [TraceRecord] { automation.records }
@@ -113,9 +113,7 @@ import Synchronization
     }
 }
 
-/// The critical messages of this process.
-///
-/// Libraries log them on any thread.
+/// The critical messages of this process, which libraries log on any thread.
 private final class CriticalMessageLog: Sendable {
     private let kept = Mutex<[String]>([])
 
@@ -158,7 +156,7 @@ extension ScriptTarget {
     }
 }
 
-/// A stand-in for the components that a script plays: pages find them registered, and the script sends their replies.
+/// A component for the names that a script plays: pages find them registered, and the script sends the replies.
 final class ScriptedComponent: BridgeComponent {
     override class var name: String { "hotwire-native-script" }
     override class var otherNames: [String] { names }

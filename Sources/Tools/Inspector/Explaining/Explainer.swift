@@ -3,7 +3,7 @@ package import HotwireCore
 import HotwireNative
 internal import Logging
 
-/// Explains what an app does with locations, each starting from the same screens.
+/// An explainer of what an app does with locations, each starting from the same screens.
 package struct Explainer: Sendable {
     let data: PathConfigurationData
     let rules: NavigationRules
@@ -16,17 +16,7 @@ package struct Explainer: Sendable {
     let origins: AppOrigins
     let provenance: ConfigurationProvenance
 
-    /// Creates an explainer.
-    ///
-    /// - Parameters:
-    ///   - data: the path configuration
-    ///   - rules: the navigation rules, which determine how a proposal changes the screens
-    ///   - root: the location of the root screen, whose origin is the app's
-    ///   - shown: the current location above the root, if any
-    ///   - beside: the location in the other pane: the detail of the current location, or its list if that is a detail page itself
-    ///   - isModal: whether the current location is in a modal
-    ///   - origins: the app's origins, if they are known from more than the root and the settings
-    ///   - provenance: the source of the path configuration
+    /// Describes the screens from which each location opens: the root, the current page, and the page in the other pane.
     package init(
         _ data: PathConfigurationData,
         rules: NavigationRules = .linux,
@@ -58,7 +48,6 @@ package struct Explainer: Sendable {
         pane = isDivided ? (isDetail ? .detail : .main) : nil
     }
 
-    /// Explains one location.
     @MainActor package func explain(_ location: Location) -> Explanation {
         let matches = data.matches(for: rules.matchedPath.text(of: location))
         let proposal = VisitProposal(location: location, properties: matches.properties)
@@ -76,7 +65,7 @@ package struct Explainer: Sendable {
         )
     }
 
-    /// The identifier of the new screen, which no screen of the hierarchy has.
+    /// The new screen's identifier, which no screen of the hierarchy has.
     private static let newID = 3
 
     /// Returns the plan under the given rules, without a visit if no page is requested.
@@ -99,15 +88,14 @@ package struct Explainer: Sendable {
 }
 
 extension Explainer {
-    /// Returns what may be unintended.
-    ///
-    /// Rules only apply to locations that open in a screen.
+    /// Returns the warnings about what may be unintended.
     func warnings(
         for proposal: VisitProposal,
         _ matches: PathMatches,
         _ decision: Router.Decision,
         _ plan: NavigationPlan
     ) -> [ExplanationWarning] {
+        // Rules only apply to locations that open in a screen.
         let slow = matches.cutOff.map { match in
             let text = "The pattern \(match.pattern.asJSON) takes too long, so it does not match."
             return ExplanationWarning(name: .tookTooLong, rule: number(ofRuleAt: match.index), text: text)
@@ -217,12 +205,7 @@ struct AndroidReading: Hashable, Sendable {
     /// The combined properties; values are lowercase where Android ignores case.
     let properties: PathProperties
 
-    /// Evaluates a configuration for a path.
-    ///
-    /// - Parameters:
-    ///   - data: the configuration
-    ///   - path: the path with its query
-    ///   - slow: the matches whose patterns are skipped because they take too long
+    /// Evaluates a configuration for a path with its query, without the patterns that take too long.
     init(_ data: PathConfigurationData, of path: String, leavingOut slow: [PathRuleMatch]) {
         let slow = Set(slow.map(\.pattern))
         var values: [String: JSONValue] = [:]
@@ -254,11 +237,11 @@ extension ScreenEntry.Kind {
 }
 
 extension String {
-    /// The string as written in the file.
+    /// The string as a JSON literal, as written in the file.
     var asJSON: String { JSONValue.string(self).text }
 }
 
-/// What each platform matches a location's path against, and the rules that then apply there.
+/// The rules that match a location on each platform, whose paths differ.
 private struct PlatformReadings {
     let linux: PathMatches
     let iOS: PathMatches
@@ -282,6 +265,6 @@ extension PathMatches {
 }
 
 extension PathRule {
-    /// Whether the rule matches every path: such a rule is meant to be overridden.
+    /// Whether the rule matches every path, so that other rules are meant to override it.
     fileprivate var isForAllPages: Bool { match(path: "/") && match(path: "/~") }
 }

@@ -2,7 +2,6 @@ package import HotwireCore
 
 /// What an app does with a location, and why.
 package struct Explanation: Hashable, Sendable {
-    /// The location.
     let location: Location
     /// The matching rules, in order.
     let rules: [ExplainedRule]
@@ -12,18 +11,17 @@ package struct Explanation: Hashable, Sendable {
     let decision: Router.Decision
     /// The changes to the screens; none unless the location opens in a screen.
     let plan: NavigationPlan
-    /// The page that is then requested, if any.
+    /// The page that is requested after the screens have changed, if any.
     let visit: ExplainedVisit?
-    /// What may be unintended.
+    /// The warnings about what may be unintended.
     let warnings: [ExplanationWarning]
 
     /// Whether the location opens in a screen of the detail pane, by its own properties.
     var isInDetailPane: Bool { properties.isDetail && decision == .navigate }
 }
 
-/// The form for programs, with stable names; see `Documentation/explain.md`.
+/// The explanation for programs, with stable names; see `Documentation/explain.md`.
 extension Explanation {
-    /// The explanation as JSON.
     package var json: JSONValue {
         .members([
             "url": .string(location.displayString),
@@ -38,9 +36,8 @@ extension Explanation {
     }
 }
 
-/// The form for users, which may change.
+/// The explanation for users, whose wording may change.
 extension Explanation {
-    /// The explanation as lines of text.
     package var text: String {
         var lines = [location.displayString]
         for match in rules {
@@ -80,9 +77,8 @@ extension Explanation {
 struct ExplainedRule: Hashable, Sendable {
     /// The rule's number in the file, counted from 1; `nil` for the library's own rules.
     let number: Int?
-    /// The first of its patterns that matches, as written.
+    /// The first of the rule's patterns that matches, as written.
     let pattern: String
-    /// The rule.
     let rule: PathRule
 }
 
@@ -98,14 +94,11 @@ struct ExplainedVisit: Hashable, Sendable {
         case reload
     }
 
-    /// The reason for the request.
     let kind: Kind
-    /// The location.
     let location: Location
-    /// The visit action.
     let action: VisitAction
 
-    /// Creates the visit of a plan; `nil` if there is none, or if the top screen is then native.
+    /// Creates the visit of a plan; `nil` if nothing is requested, or if the top screen is then native.
     init?(_ plan: NavigationPlan, from hierarchy: Hierarchy) {
         if case .list(_, let location, let options) = plan.visit {
             (kind, action, self.location) = (.refresh, options.action, location)
@@ -122,11 +115,9 @@ struct ExplainedVisit: Hashable, Sendable {
     }
 }
 
-/// Something about a location that may be unintended.
+/// A warning about something that may be unintended.
 struct ExplanationWarning: Hashable, Sendable {
-    /// The kind of warning.
-    ///
-    /// Programs compare these names, so they are stable.
+    /// The kind of warning, with a stable name because programs compare it.
     enum Name: String, CaseIterable {
         /// The location is outside the app, whose origin was not specified.
         case otherOrigin = "other_origin"
@@ -150,7 +141,6 @@ struct ExplanationWarning: Hashable, Sendable {
         case exception
     }
 
-    /// The kind of warning.
     let name: Name
     /// The platform, if the warning applies to one.
     var platform: NavigationRules?

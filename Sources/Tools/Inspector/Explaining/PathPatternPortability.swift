@@ -1,24 +1,13 @@
 import HotwireCore
 
-/// Finds the parts of a pattern that Android interprets differently (Linux only).
-///
-/// Android ignores case. A device uses ICU regular expressions, like Linux and iOS; unit tests of an app run on a JVM, whose
-/// syntax differs.
-///
-/// ```swift
-/// PathPatternPortability.warnings("/Hikes")
-/// // ["Android ignores case: “H” also matches “h”. To match the same everywhere, begin with (?-i)."]
-/// PathPatternPortability.matchesOnAndroid("/new$", path: "/hikes/NEW")  // true
-/// ```
+// Android ignores case. A device uses ICU regular expressions, like Linux and iOS; an app's unit tests run on a JVM, whose syntax
+// differs.
+/// A check for the parts of a pattern that Android interprets differently (Linux only).
 package enum PathPatternPortability {
-    /// Returns a sentence for each part of a pattern that has another meaning on Android, or fails there.
-    ///
-    /// Only uppercase letters are reported, because nearly all paths are lowercase. For a given path,
-    /// ``matchesOnAndroid(_:path:)`` is exact.
-    ///
-    /// - Parameter pattern: a valid ICU regular expression
-    /// - Returns: The sentences in the order of the pattern, without duplicates; empty if the meaning is the same.
+    /// Returns a sentence for each part of an ICU pattern that has another meaning on Android or fails there, without duplicates.
     package static func warnings(_ pattern: String) -> [String] {
+        // Only uppercase letters are reported, because nearly all paths are lowercase. For a given path, `matchesOnAndroid` is
+        // exact.
         let tokens = PathPatternScanner.tokens(of: pattern)
         var saysCase = false
         if case .flags(let flags, forTheRest: true) = tokens.first { saysCase = flags.contains("i") }
@@ -30,12 +19,7 @@ package enum PathPatternPortability {
         return warnings
     }
 
-    /// Returns whether a pattern matches a path on an Android device.
-    ///
-    /// - Parameters:
-    ///   - pattern: a regular expression; an invalid one matches nothing
-    ///   - path: the path with its query
-    /// - Returns: Whether the pattern matches.
+    /// Returns whether a pattern matches a path with its query on an Android device; an invalid pattern matches nothing.
     package static func matchesOnAndroid(_ pattern: String, path: String) -> Bool {
         PathPattern(pattern, ignoresCase: true)?.match(path) == .match
     }
@@ -71,7 +55,7 @@ extension PathPatternToken {
         }
     }
 
-    /// Compares which lowercase letters a set matches, case-sensitively and case-insensitively.
+    /// Returns a warning if a set matches different lowercase letters when case is ignored.
     private static func caseWarning(ofSet text: String) -> String? {
         guard let set = PathPattern(text), let other = PathPattern(text, ignoresCase: true) else { return nil }
         let isSame = "abcdefghijklmnopqrstuvwxyz".allSatisfy { set.match(String($0)) == other.match(String($0)) }
@@ -119,12 +103,12 @@ extension PathPatternToken {
     )
 }
 
-/// Splits a pattern into tokens and skips unknown syntax.
+/// A scanner that splits a pattern into tokens and skips unknown syntax.
 struct PathPatternScanner {
     private var rest: Substring
     private var tokens: [PathPatternToken] = []
 
-    /// Returns the tokens of a pattern in order; a set follows its content.
+    /// Returns a pattern's tokens in order; a set follows its content.
     static func tokens(of pattern: String) -> [PathPatternToken] {
         var scanner = PathPatternScanner(rest: Substring(pattern))
         while let next = scanner.rest.popFirst() { scanner.take(next) }
@@ -138,7 +122,7 @@ struct PathPatternScanner {
         case "\\": takeEscape(inSet: false)
         case "[": if !takePosix(inSet: false) { takeSet() }
         case "(": takeGroup()
-        // The letters of a percent-encoded byte are equivalent in both cases.
+        // Both cases of the digits in a percent-encoded byte are equivalent.
         case "%" where rest.prefix(2).count == 2 && rest.prefix(2).allSatisfy(\.isHexDigit): rest.removeFirst(2)
         default: tokens.append(.literal(character))
         }
@@ -171,9 +155,7 @@ struct PathPatternScanner {
         }
     }
 
-    /// Reads to the end of a set, including nested sets.
-    ///
-    /// The opening bracket was already read.
+    /// Reads to the end of a set, including nested sets; the opening bracket was already read.
     private mutating func takeSet() {
         let start = rest
         skipSetStart()
@@ -198,7 +180,7 @@ struct PathPatternScanner {
         tokens.append(.set("[" + start[..<rest.startIndex]))
     }
 
-    /// A bracket at the start of a set is literal.
+    /// Skips the negation and the closing bracket at the start of a set, where the bracket is literal.
     private mutating func skipSetStart() {
         if rest.first == "^" { rest.removeFirst() }
         if rest.first == "]" { rest.removeFirst() }

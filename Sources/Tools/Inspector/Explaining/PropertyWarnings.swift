@@ -41,7 +41,7 @@ struct PropertyWarnings {
         return warning(.unknownValue, name, "iOS does not support “push” and uses “default”.", on: .ios)
     }
 
-    /// Returns a warning about a property with a counterpart on a phone only if the counterpart is missing.
+    /// Returns a warning about a property that a phone does not support, unless the phone's counterpart is set.
     private func unknownOnPhone(_ name: String) -> ExplanationWarning? {
         let screen = PathProperties.Name.viewController.rawValue
         switch name {
@@ -65,13 +65,11 @@ struct PropertyWarnings {
         }
     }
 
-    /// Returns a warning about an unknown property that resembles a known one.
-    ///
-    /// Apps may have properties of their own.
+    /// Returns a warning about an unknown property only if it resembles a known one, because apps may have their own.
     private func nameless(_ name: String) -> ExplanationWarning? {
         let known = PathProperties.Name.allCases.map(\.rawValue)
         guard !known.contains(name) else { return nil }
-        // Most other words are similar to one of three letters.
+        // Most words resemble a name of three letters.
         let nearest = NearestWord.nearest(to: name, in: known.filter { $0.count > 3 })
         guard let nearest else { return nil }
         let text = "No platform supports \(name.asJSON). Did you mean “\(nearest)”?"

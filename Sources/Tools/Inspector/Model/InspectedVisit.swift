@@ -1,44 +1,40 @@
 import HotwireCore
 
-/// A visit as described by the trace.
+/// A visit as reconstructed from the trace.
 struct InspectedVisit: Hashable, Sendable, Identifiable {
-    /// How a page is requested.
+    /// The way in which a page is requested.
     enum How: String, Sendable {
         /// A full page load.
         case coldBoot = "cold boot"
         /// A Turbo visit in the existing page.
         case javaScript = "Turbo"
-        /// The page started it: a refresh, or its own history.
+        /// A visit that the page started itself, such as a refresh or a step in its history.
         case page = "page"
     }
 
     /// The result of a visit.
     enum Outcome: Hashable, Sendable {
-        /// It is in progress.
         case running
-        /// It completed.
         case completed
-        /// It failed with an error, by the error's name in the trace.
+        /// A failure, with the error's name in the trace.
         case failed(String)
-        /// It was interrupted, by the visit with this number if there was one.
+        /// An interruption, by the visit with this number if there was one.
         case superseded(by: Int?)
         /// A screen was restored with its page, without a request.
         case restored
     }
 
-    /// The number of its first entry.
+    /// The number of the visit's first entry.
     let id: Int
-    /// The session's number of the visit.
+    /// The visit's number in its session.
     var number: Int?
-    /// The tab.
     let tab: String?
-    /// Whether it belongs to the modal's session.
+    /// Whether the visit belongs to the modal's session.
     let isModal: Bool
     /// The location; redirects change it.
     var location: Location?
     /// How the page was requested; `nil` without a request.
     var how: How?
-    /// The visit action.
     var action: VisitAction?
     /// Whether it repeats another visit.
     var isRetry = false
@@ -48,23 +44,16 @@ struct InspectedVisit: Hashable, Sendable, Identifiable {
     var isPageRefresh = false
     /// The start time in milliseconds since the journal's first entry, like all other times.
     let start: Int
-    /// When the request was sent.
     var requestStart: Int?
-    /// When the request finished.
     var requestEnd: Int?
     /// When a preview was rendered, if there was one.
     var previewed: Int?
-    /// When the page was rendered.
     var rendered: Int?
-    /// When the visit ended.
     var end: Int?
-    /// The page's title.
     var title: String?
-    /// The result.
     var outcome = Outcome.running
-    /// The redirects, in order.
     var redirects: [Location] = []
-    /// The reason for a full page load in place of a Turbo visit.
+    /// The reason for a full page load instead of a Turbo visit.
     var fullLoad: FullLoad?
 }
 
@@ -72,7 +61,7 @@ extension InspectedVisit {
     /// The time of the last event: the end, or the rendering if that is later.
     var lastNews: Int? { end.map { max($0, rendered ?? $0) } }
 
-    /// How long the user waited, in milliseconds.
+    /// How long the user waited, in milliseconds; `nil` while the visit is in progress.
     var duration: Int? { lastNews.map { $0 - start } }
 
     /// Whether the visit is in progress.
@@ -81,13 +70,13 @@ extension InspectedVisit {
 
 /// The text of a visit.
 extension InspectedVisit {
-    /// The display name; each session numbers its own visits.
+    /// The display name, with the tab and the stack because each session numbers its own visits.
     var name: String {
         let words = [tab, isModal ? "modal" : nil, number.map(String.init)].compactMap(\.self)
         return words.isEmpty ? "–" : words.joined(separator: " ")
     }
 
-    /// The result.
+    /// The outcome as text.
     var result: String {
         switch outcome {
         case .running: "running"
@@ -99,7 +88,6 @@ extension InspectedVisit {
         }
     }
 
-    /// The tone of the row.
     var tone: PaneTable.Tone {
         switch outcome {
         case .failed: .error
@@ -109,7 +97,7 @@ extension InspectedVisit {
         }
     }
 
-    /// All details.
+    /// The details as labeled lines.
     var details: String {
         var lines = DetailLines(location?.displayString)
         lines.add("title", title)
@@ -141,17 +129,13 @@ extension FullLoad {
 
 /// The description of an error in the trace.
 struct FailureDescription: Hashable, Sendable {
-    /// Stands for the end of the web process, which is an event in the trace and not an error.
+    /// The name for the end of the web process, which the trace reports as an event rather than an error.
     static let processDied = "processTerminated"
 
     /// The description, with the error's name in the trace.
     let text: String
 
-    /// Creates a description.
-    ///
-    /// - Parameters:
-    ///   - name: the error's name in the trace
-    ///   - location: the requested location
+    /// Describes the error with a name in the trace.
     init(_ name: String, at location: Location? = nil) {
         if name == Self.processDied {
             text = "The page's web process ended unexpectedly."
@@ -186,7 +170,7 @@ extension HotwireNativeError {
 }
 
 extension WebError {
-    /// One error of each name.
+    /// One error for each name.
     fileprivate static let named: [WebError] = [
         .offline, .connectionLost, .hostNotFound, .cannotConnect, .timeout, .tls(.other), .tooManyRedirects, .badURL,
         .networkFailure, .other(errorCode: 0, message: ""),

@@ -2,9 +2,7 @@ import HotwireCore
 
 /// A possible problem, reported once with its number of occurrences.
 struct InspectedWarning: Hashable, Sendable, Identifiable {
-    /// The kind of warning.
-    ///
-    /// The raw values are stable.
+    /// The kind of warning, whose raw value is stable.
     enum Name: String, Sendable, CaseIterable {
         /// A page has no Turbo.
         case turboMissing = "turbo_missing"
@@ -44,7 +42,7 @@ struct InspectedWarning: Hashable, Sendable, Identifiable {
         case turboOff = "turbo_off"
         /// A page loads a library more than once.
         case turboTwice = "turbo_twice"
-        /// A component of the page that the app does not support.
+        /// A page has a component that the app does not support.
         case unregisteredComponent = "unregistered_component"
         /// None of the app's own rules match.
         case noRule = "no_rule"
@@ -60,11 +58,10 @@ struct InspectedWarning: Hashable, Sendable, Identifiable {
         case ruleObjection = "rule_objection"
     }
 
-    /// The kind.
     let name: Name
     /// The page or address, in a readable form.
     let location: String
-    /// The frame, component or error; may be empty.
+    /// The frame, component or error that the warning concerns; may be empty.
     let subject: String
     /// The number of occurrences in the journal.
     var count = 1
@@ -83,10 +80,7 @@ struct InspectedWarning: Hashable, Sendable, Identifiable {
 }
 
 extension InspectedWarning {
-    /// Combines equal signs, in the order of their first occurrence.
-    ///
-    /// - Parameter signs: the signs in the order of the entries
-    /// - Returns: The warnings.
+    /// Combines equal signs, given in the order of the entries, into warnings in the order of their first occurrence.
     static func merged(_ signs: [WarningSign]) -> [InspectedWarning] {
         var warnings: [InspectedWarning] = []
         var known: [WarningKind: Int] = [:]
@@ -115,7 +109,7 @@ extension InspectedWarning {
 }
 
 extension InspectedWarning {
-    /// The texts of all warnings.
+    /// The problem, its consequence and the remedy, separately.
     var words: WarningDescription {
         switch name {
         case .turboMissing:
@@ -299,7 +293,7 @@ extension InspectedWarning {
 }
 
 extension InspectedWarning {
-    /// The subject for the middle of a sentence.
+    /// The subject in quotation marks and parentheses, for the middle of a sentence; empty without a subject.
     var quoted: String { subject.isEmpty ? "" : " (“\(subject)”)" }
 
     /// Turbo's reason to reload a page, for the end of a sentence.
@@ -316,7 +310,6 @@ extension InspectedWarning {
 
 /// One occurrence of a possible problem.
 struct WarningSign: Hashable, Sendable {
-    /// The kind.
     let name: InspectedWarning.Name
     /// The number of the entry.
     let entry: Int
@@ -338,7 +331,6 @@ struct WarningDescription: Hashable, Sendable {
     /// All sentences.
     var all: String { [what, why, remedy].joined(separator: " ") }
 
-    /// Creates a description.
     init(_ what: String, _ why: String, _ remedy: String) {
         (self.what, self.why, self.remedy) = (what, why, remedy)
     }

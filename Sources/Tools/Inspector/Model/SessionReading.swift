@@ -2,13 +2,12 @@ import HotwireCore
 
 /// The state of a session while its trace is read.
 struct SessionReading: Sendable {
-    /// The session's tab.
     let tab: String?
     /// Whether it is the modal's session.
     let isModal: Bool
-    /// The number of its latest visit, if known.
+    /// The number of the latest visit, if known.
     var last: Int?
-    /// The index of its latest visit.
+    /// The index of the latest visit.
     var current: Int?
     /// The index of the visit before that.
     var previous: Int?
@@ -30,16 +29,10 @@ extension SessionReading {
 }
 
 extension [SessionReading] {
-    /// Returns the session whose next visit has a number.
-    ///
-    /// Each session counts from 1, so several sessions have visits with the same number. The session with the closest lower
-    /// number is meant, and among equals that of the visible stack; number 1 always belongs to a new session.
-    ///
-    /// - Parameters:
-    ///   - number: the visit's number
-    ///   - entry: the entry about the visit
-    /// - Returns: The index of the session; `nil` for a new one.
+    /// Returns the index of the session whose next visit has a number; `nil` for a new session.
     func index(ofNext number: Int, in entry: JournalEntry) -> Int? {
+        // Each session counts from 1, so several sessions have visits with the same number. The session with the closest lower
+        // number is meant, preferably that in the visible stack. Number 1 always belongs to a new session.
         guard number > 1 else { return nil }
         let own = indices.filter { self[$0].tab == entry.tab }
         let exact = own.filter { self[$0].last == number - 1 }
@@ -47,12 +40,8 @@ extension [SessionReading] {
             ?? own.last { self[$0].isModal == entry.isModal && self[$0].precedes(number) }
     }
 
-    /// Returns the session of an entry without a number: one that shows its page, or else that of the visible stack.
-    ///
-    /// - Parameters:
-    ///   - entry: the entry
-    ///   - shows: returns whether a session shows the entry's page
-    /// - Returns: The index of the session, if there is one.
+    /// Returns the index of the session of an entry without a number: one that shows its page, or else the visible stack's
+    /// session.
     func index(of entry: JournalEntry, where shows: (SessionReading) -> Bool) -> Int? {
         let own = indices.filter { self[$0].tab == entry.tab }
         let showing = own.filter { shows(self[$0]) }
@@ -76,13 +65,8 @@ enum SessionDocument: Hashable, Sendable {
 }
 
 extension SessionDocument {
-    /// Returns the reason for the full page load that replaces this document.
-    ///
-    /// - Parameters:
-    ///   - visit: the visit with the full page load
-    ///   - signs: the preceding events
-    ///   - shown: the locations that the session showed or was about to show
-    /// - Returns: The reason; `nil` if a Turbo visit was not possible, or if the user or the app requested a reload.
+    /// Returns the reason for the full page load that replaces this document; `nil` if no Turbo visit was possible, or if the
+    /// user or the app requested a reload.
     func fullLoad(by visit: InspectedVisit, after signs: FullLoadSigns, showing shown: [Location]) -> FullLoad? {
         if let reason = signs.invalidation {
             return reason == "tracked_element_mismatch" ? .assetsChanged : .turboAsked(reason: reason)
@@ -127,11 +111,11 @@ struct FullLoadSigns: Hashable, Sendable {
     var wasRedirected = false
     /// Whether the page received the complete response.
     var isAnswered = false
-    /// The visit that is repeated, if any.
+    /// The state of the visit that is repeated, if any.
     var retry: Retry?
 }
 
-/// The reason for a full page load in place of a Turbo visit.
+/// The reason for a full page load instead of a Turbo visit.
 enum FullLoad: Hashable, Sendable {
     /// The page's tracked scripts or styles changed.
     case assetsChanged
@@ -152,7 +136,7 @@ enum FullLoad: Hashable, Sendable {
 }
 
 extension InspectedVisit {
-    /// Returns whether the user, the app or a rule requested a reload: it restores or replaces the visible page.
+    /// Returns whether the visit restores or replaces the visible page, as a reload by the user, the app or a rule does.
     fileprivate func isReload(of shown: [Location]) -> Bool {
         switch action {
         case .restore: shown.contains { page in location.map(page.isSamePage(as:)) ?? false }

@@ -1,15 +1,13 @@
 import HotwireCore
 
-/// Reads visits from the trace.
+/// A reader of visits from the trace.
 struct VisitReader: Sendable {
     /// The visits, in chronological order.
     var visits: [InspectedVisit] = []
-    /// The known sessions.
     var sessions: [SessionReading] = []
-    /// The session of each visit.
+    /// The index of each visit's session.
     var owners: [Int] = []
 
-    /// Reads all entries.
     init(_ entries: [JournalEntry]) {
         for entry in entries { take(entry) }
     }
@@ -43,11 +41,10 @@ struct VisitReader: Sendable {
 
 /// Finding the visit and the session of an entry.
 extension VisitReader {
-    /// Returns the index of the visit that an entry numbers, which is the latest one of its session.
-    ///
-    /// If several sessions have reached the same number, the visit to the entry's location is meant, or one in progress, or one
-    /// of the visible stack.
+    /// Returns the index of the visit that an entry numbers, which is the latest visit of its session.
     func index(of entry: JournalEntry, at location: Location? = nil) -> Int? {
+        // If several sessions have reached the same number, the visit to the entry's location is meant, then one in progress,
+        // then one of the visible stack.
         guard let number = entry.event.visit else { return nil }
         var best: (index: Int, rank: Int)?
         for session in sessions.indices where sessions[session].tab == entry.tab {
@@ -63,13 +60,13 @@ extension VisitReader {
             + (visits[index].isModal == entry.isModal ? 1 : 0)
     }
 
-    /// Changes the visit that an entry numbers, if it is known.
+    /// Changes the visit that an entry numbers, if the visit is known.
     mutating func change(_ entry: JournalEntry, _ body: (inout InspectedVisit) -> Void) {
         guard let index = index(of: entry) else { return }
         body(&visits[index])
     }
 
-    /// Returns the session of an entry without a number, and adds it if it is unknown.
+    /// Returns the index of the session of an entry without a number, and adds an unknown session.
     mutating func session(of entry: JournalEntry) -> Int {
         let page = entry.event.location
         let known = sessions.index(of: entry) { session in
@@ -79,13 +76,13 @@ extension VisitReader {
         return known ?? addSession(entry, .unknown)
     }
 
-    /// Adds a session.
+    /// Adds a session and returns its index.
     mutating func addSession(_ entry: JournalEntry, _ document: SessionDocument) -> Int {
         sessions.append(SessionReading(tab: entry.tab, isModal: entry.isModal, document: document))
         return sessions.count - 1
     }
 
-    /// Adds a visit to a session.
+    /// Adds a visit to a session and returns its index.
     mutating func add(_ entry: JournalEntry, to session: Int, number: Int?) -> Int {
         visits.append(
             InspectedVisit(
@@ -101,7 +98,7 @@ extension VisitReader {
         return visits.count - 1
     }
 
-    /// Interrupts the visit in progress.
+    /// Marks the session's visits in progress as interrupted.
     mutating func supersede(in session: Int, by number: Int?, at time: Int) {
         for index in [sessions[session].current, sessions[session].pageVisit].compactMap(\.self) {
             guard visits[index].isOpen else { continue }
@@ -112,7 +109,7 @@ extension VisitReader {
 
 /// The events of numbered visits.
 extension VisitReader {
-    /// A visit starts, and interrupts the session's previous one.
+    /// Handles the start of a visit, which interrupts the session's previous visit.
     mutating func began(_ entry: JournalEntry) {
         guard let number = entry.event.visit else { return }
         let session = sessions.index(ofNext: number, in: entry) ?? addSession(entry, number == 1 ? .none : .unknown)
@@ -124,7 +121,7 @@ extension VisitReader {
         sessions[session].begin(index, number: number)
     }
 
-    /// A visit is a cold boot.
+    /// Records that a visit is a cold boot, and why.
     mutating func booted(_ entry: JournalEntry) {
         guard let index = index(of: entry) else { return }
         let session = sessions[owners[index]]
@@ -133,7 +130,7 @@ extension VisitReader {
         visits[index].fullLoad = session.document.fullLoad(by: visits[index], after: session.before, showing: shown)
     }
 
-    /// A page is rendered.
+    /// Handles the rendering of a page.
     mutating func painted(_ entry: JournalEntry) {
         let session: Int
         if let index = index(of: entry) {
@@ -148,9 +145,7 @@ extension VisitReader {
         sessions[session].page = entry.event.location
     }
 
-    /// A visit fails.
-    ///
-    /// It may not have started: a visit of the page itself, or one that the session abandoned.
+    /// Handles a failed visit, which may have no start: a visit of the page itself, or one that the session abandoned.
     mutating func failed(_ entry: JournalEntry) {
         guard let number = entry.event.visit else { return }
         if let index = index(of: entry), visits[index].mayEnd { return fail(index, in: owners[index], entry) }
@@ -173,7 +168,7 @@ extension VisitReader {
         }
     }
 
-    /// A visit is about to be repeated.
+    /// Handles the announcement that a visit will be repeated.
     mutating func retried(_ entry: JournalEntry) {
         guard let index = index(of: entry) else { return }
         let retry: FullLoadSigns.Retry =
@@ -183,7 +178,7 @@ extension VisitReader {
         sessions[owners[index]].signs.retry = retry
     }
 
-    /// The server redirects a visit.
+    /// Handles a redirect of a visit by the server.
     mutating func redirected(_ entry: JournalEntry) {
         let from = entry.text("from").flatMap { Location(engine: $0) }
         guard let location = entry.event.location, let index = index(of: entry, at: from) else { return }
@@ -192,10 +187,9 @@ extension VisitReader {
         sessions[owners[index]].signs.wasRedirected = true
     }
 
-    /// A screen is restored with its page, which interrupts a request in progress.
-    ///
-    /// The trace may list the screens after the change, with the restored one only in transit.
+    /// Handles the restoration of a screen with its page, which interrupts a request in progress.
     mutating func restored(_ entry: JournalEntry) {
+        // The trace may list the screens after the change, which may only pass through the restored screen.
         let known = sessions.index(of: entry) { session in
             session.page.map { $0 == entry.screen } ?? false
         }
@@ -206,7 +200,7 @@ extension VisitReader {
         visits[index].ended(.restored, at: entry.time)
     }
 
-    /// The web process ends, and its visits with it.
+    /// Handles the end of the web process, which also ends its visits.
     mutating func processDied(_ entry: JournalEntry) {
         let session = session(of: entry)
         for index in [sessions[session].current, sessions[session].pageVisit].compactMap(\.self) {
@@ -216,7 +210,7 @@ extension VisitReader {
         sessions[session].document = .none
     }
 
-    /// A visit ends because the server redirected it to the page of another screen.
+    /// Ends a visit that the server redirected to the page of another screen.
     mutating func sentOn(_ entry: JournalEntry) {
         guard let location = entry.event.location else { return }
         for index in sessions.filter({ $0.tab == entry.tab }).compactMap(\.current) {
@@ -225,7 +219,7 @@ extension VisitReader {
         }
     }
 
-    /// A modal is dismissed, which ends its visits.
+    /// Ends the visits of a modal that is dismissed.
     mutating func moved(_ entry: JournalEntry) {
         guard entry.text("move") == "dismiss" else { return }
         for index in sessions.indices where sessions[index].tab == entry.tab && sessions[index].isModal {
@@ -233,7 +227,7 @@ extension VisitReader {
         }
     }
 
-    /// The window closes, which ends its visits.
+    /// Ends the visits of a window that closes.
     mutating func closed(_ entry: JournalEntry) {
         for index in sessions.indices where sessions[index].tab == entry.tab {
             supersede(in: index, by: nil, at: entry.time)
@@ -241,7 +235,7 @@ extension VisitReader {
     }
 }
 
-/// The messages of the page's script about visits, including those that the page starts itself.
+/// The messages of the page's script about visits, including visits that the page starts itself.
 extension VisitReader {
     /// Handles a message of the page.
     mutating func received(_ entry: JournalEntry) {
@@ -325,7 +319,7 @@ extension InspectedVisit {
     /// Whether the trace may still contain the visit's end.
     fileprivate var mayEnd: Bool { isOpen || outcome == .superseded(by: nil) }
 
-    /// Records a rendering; an earlier one was a preview.
+    /// Records a rendering; the previous one, if any, was a preview.
     fileprivate mutating func painted(_ entry: JournalEntry) {
         previewed = previewed ?? rendered
         rendered = entry.time

@@ -1,11 +1,10 @@
 import HotwireCore
 
-/// Reads warnings from the trace.
+/// A reader of warnings from the trace.
 struct WarningReader: Sendable {
     /// The warnings, in the order of their first occurrence.
     let warnings: [InspectedWarning]
 
-    /// Reads all entries.
     init(_ entries: [JournalEntry]) {
         let proposals = ProposalReader(entries).proposals
         let signs =
@@ -16,14 +15,10 @@ struct WarningReader: Sendable {
     }
 }
 
-/// Detects pages without Turbo, from the page's script, the failed visit, or both.
-///
-/// Error pages and pages of a service worker are shown without Turbo (`pageShown`), and need none.
+// Error pages and a service worker's pages are shown without Turbo (`pageShown`), and do not need it.
+/// A detector of pages without Turbo, which the page's script or the failed visit reveals.
 enum TurboMissing {
-    /// Returns the signs, one for each load of such a page.
-    ///
-    /// - Parameter entries: all entries
-    /// - Returns: The signs.
+    /// Returns one sign for each load of a page without Turbo.
     static func signs(in entries: [JournalEntry]) -> [WarningSign] {
         var reported: [String?: Location?] = [:]
         return entries.compactMap { entry in
@@ -45,9 +40,6 @@ enum TurboMissing {
 /// The signs in visits.
 enum VisitSigns {
     /// Returns the signs of full page loads and failures.
-    ///
-    /// - Parameter visits: the visits
-    /// - Returns: The signs.
     static func signs(in visits: [InspectedVisit]) -> [WarningSign] {
         visits.flatMap { visit in [fullLoad(visit), failure(visit)].compactMap(\.self) }
     }
@@ -57,7 +49,7 @@ enum VisitSigns {
         return WarningSign(name: name, entry: visit.id, location: visit.location, subject: subject)
     }
 
-    /// A missing Turbo and the end of the web process have warnings of their own.
+    /// Returns the sign of a failure, except for a missing Turbo or an ended web process, which have warnings of their own.
     private static func failure(_ visit: InspectedVisit) -> WarningSign? {
         guard case .failed(let error) = visit.outcome, error != FailureDescription.processDied,
             error != "load.notPresent"
@@ -85,10 +77,6 @@ extension FullLoad {
 
 /// The signs in pages and in responses to their forms.
 enum PageFindings {
-    /// Returns the signs of an entry.
-    ///
-    /// - Parameter entry: the entry
-    /// - Returns: The signs.
     static func signs(in entry: JournalEntry) -> [WarningSign] {
         switch entry.name {
         case .formAnswered: formAnswer(entry)
@@ -98,7 +86,7 @@ enum PageFindings {
         }
     }
 
-    /// The response to a form in a frame may be the frame.
+    /// Returns the sign of a form whose response is a page; the response to a form in a frame may be the frame.
     private static func formAnswer(_ entry: JournalEntry) -> [WarningSign] {
         guard let status = entry.number("status"), let method = entry.text("method")?.lowercased(), method != "get",
             (200..<300).contains(status), !entry.isTrue("isRedirected"), !entry.isTrue("isStream"),
@@ -137,10 +125,6 @@ extension InspectedWarning.Name {
 
 /// The signs in proposals.
 enum ProposalSigns {
-    /// Returns the signs in the decisions.
-    ///
-    /// - Parameter proposals: the proposals
-    /// - Returns: The signs.
     static func signs(in proposals: [InspectedProposal]) -> [WarningSign] {
         proposals.flatMap { proposal in
             var signs: [WarningSign] = []
@@ -158,17 +142,14 @@ enum ProposalSigns {
     }
 }
 
-/// Detects proposal loops.
+/// A detector of proposal loops.
 enum ProposalLoops {
-    /// The maximum number of proposals of a page.
+    /// The maximum number of proposals for a page within the time span.
     static let limit = 5
-    /// The time span of the limit, in seconds.
+    /// The time span, in seconds.
     static let seconds = 10
 
-    /// Returns the signs of proposals that exceed the limit.
-    ///
-    /// - Parameter proposals: the proposals
-    /// - Returns: The signs.
+    /// Returns a sign for each proposal that exceeds the limit.
     static func signs(in proposals: [InspectedProposal]) -> [WarningSign] {
         var times: [Page: [Int]] = [:]
         return proposals.compactMap { proposal in

@@ -2,10 +2,7 @@ import FoundationEssentials
 import HotwireCore
 
 extension InspectedWindow {
-    /// Returns the window for the inspector's page.
-    ///
-    /// - Parameter number: the number of the window
-    /// - Returns: The window as JSON.
+    /// Returns the window for the inspector's page, with identifiers that contain the window's number.
     func json(number: Int) -> JSONValue {
         [
             "id": .string("\(number)"), "title": .string(title),

@@ -6,15 +6,16 @@ package import NavigationScripts
 
 /// The navigation inspector, a window that shows an app's navigation as it happens (Linux only).
 ///
-/// Ctrl+Shift+N and the menu open it from windows that are created later, if `Hotwire.config.isInspectable` is set:
+/// If `Hotwire.config.isInspectable` is set, Ctrl+Shift+N and the menu open it in windows that are created later:
 ///
 /// ```swift
 /// Hotwire.config.isInspectable = true
 /// let inspector = Inspector(application)
 /// ```
 ///
-/// Keep the inspector as long as the application runs. It uses the trace, so set `Hotwire.config.trace` first if you need it
-/// yourself. Until it is opened, it only keeps a short list of recent events. Its texts are English, like those of the web inspector.
+/// Keep the inspector as long as the application runs. The inspector uses the trace; if you need the trace yourself, set
+/// `Hotwire.config.trace` first. Until you open the window, the inspector only keeps a short list of recent events. Its interface
+/// is in English, like the web inspector.
 @MainActor public final class Inspector {
     private let inspection: AppInspection
     private let app: NavigationScript.App?
@@ -26,11 +27,7 @@ package import NavigationScripts
     /// Create the inspector before the first window.
     public convenience init(_ application: HotwireApplication) { self.init(application, app: nil) }
 
-    /// Enables the inspection of an app's navigation.
-    ///
-    /// - Parameters:
-    ///   - application: the app
-    ///   - app: the app that recorded scripts name
+    /// Enables the inspection of an app's navigation; recorded scripts specify `app` as their app.
     package init(_ application: HotwireApplication, app: NavigationScript.App?) {
         self.app = app
         inspection = AppInspection(application)

@@ -1,8 +1,8 @@
 import HotwireCore
 
-/// A request of the inspector's page.
+/// A request from the inspector's page.
 enum InspectorRequest: Hashable, Sendable {
-    /// Another section is shown; `nil` for one without a table.
+    /// Switches to another section; `nil` for a section without a table.
     case shown(InspectorPane?)
     /// Copies a section, or all of them, as text.
     case copy(InspectorSection?)

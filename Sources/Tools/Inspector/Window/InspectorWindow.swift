@@ -5,7 +5,7 @@ import HotwireDesktop
 import HotwireNative
 import NavigationScripts
 
-/// The inspector's window: updates its page and performs the user's requests.
+/// The inspector's window, which updates its page and performs the user's requests.
 @MainActor final class InspectorWindow {
     var onClose: () -> Void = {}
     var onClear: () -> Void = {}
@@ -56,7 +56,7 @@ import NavigationScripts
         if Self.changingScreens.contains(record.event.name) { refreshScreens(isWhole: false) }
     }
 
-    /// The events that may change the appearance of a screen; screenshots take longer than all other updates.
+    /// The events that may change a screen's appearance; screenshots take longer than all other updates.
     private static let changingScreens: Set<TraceEvent.Name> = [
         .start, .moved, .rendered, .completed, .restored, .failed, .redirected, .processTerminated, .closed,
     ]
@@ -97,7 +97,7 @@ import NavigationScripts
     }
 
     func show(_ update: [String: JSONValue]) async {
-        // A page that has not loaded requests everything later.
+        // A page that has not loaded yet requests everything later.
         _ = try? await tool.evaluate("inspector.show(given.update)", ["update": .object(update)])
     }
 
@@ -128,7 +128,6 @@ import NavigationScripts
 
 /// The user's requests in the inspector's page.
 extension InspectorWindow {
-    /// Performs a request of the user.
     func perform(_ request: InspectorRequest) {
         switch request {
         case .shown(let pane):
@@ -181,7 +180,6 @@ extension InspectorWindow {
         send("note", "Copied.")
     }
 
-    /// Returns a section as text.
     func text(of section: InspectorSection) -> String {
         switch section {
         case .pane(let pane): journal().text(pane)
@@ -203,7 +201,7 @@ extension InspectorWindow {
     }
 }
 
-/// Batches changes: the first one is handled immediately, later ones ten times a second, which is fast enough for a reader.
+/// A queue that handles its first change at once and batches later changes ten times a second, which is fast enough for a reader.
 @MainActor final class Feed<Change: Hashable> {
     private static var pause: Duration { .milliseconds(100) }
 
@@ -244,7 +242,6 @@ enum InspectorDocument {
         PackageResources.inspector_texts_js, PackageResources.inspector_js,
     ]
 
-    /// The HTML of the document.
     static var html: String {
         text(PackageResources.inspector_html)
             .replacing("/*STYLE*/", with: text(PackageResources.inspector_css))

@@ -3,9 +3,7 @@ import HotwireAutomation
 import HotwireCore
 import HotwireNative
 
-/// Edits the app's path configuration while it runs.
-///
-/// Errors in an edit are reported, and the last valid rules remain in effect.
+/// An editor of the running app's path configuration; after an edit with errors, the last valid rules remain in effect.
 @MainActor final class PathsEditor {
     private let inspection: AppInspection
     /// The app's own sources while an edit replaces them.
@@ -21,13 +19,7 @@ import HotwireNative
 
     init(_ inspection: AppInspection) { self.inspection = inspection }
 
-    /// Replaces the app's configuration if a text is valid.
-    ///
-    /// Parses in the background.
-    ///
-    /// - Parameters:
-    ///   - text: the text; a later call replaces it
-    ///   - completion: called when the problems are known
+    /// Replaces the app's configuration if a text is valid; parses in the background, unless a later call replaces this one.
     func edit(_ text: String, then completion: @escaping () -> Void) {
         edited = text
         parsing?.cancel()
@@ -56,14 +48,14 @@ import HotwireNative
         paths.sources = [.data(Data(text.utf8))]
     }
 
-    /// Loads the app's own configuration again.
+    /// Restores the app's own configuration.
     func reset() {
         parsing?.cancel()
         if let own { inspection.pathConfiguration.sources = own }
         (own, edited, problems) = (nil, nil, [])
     }
 
-    /// The configuration as text, as typed or as loaded.
+    /// The configuration as text, as the user typed it or as it was loaded.
     var text: String { edited ?? inspection.pathConfiguration.data.ownJSON.pretty(.max) }
 
     /// The content for the inspector's page.

@@ -5,9 +5,8 @@ import HotwireDesktop
 import HotwireNative
 import NavigationScripts
 
-/// Records a user's actions, and the app's state whenever it becomes idle.
+/// A recording of a user's actions, and of the app's state whenever it becomes idle.
 @MainActor final class SessionRecording {
-    /// Called when the recording changes.
     var onChange: () -> Void = {}
     private(set) var recorder: ScriptRecorder
 
@@ -16,7 +15,7 @@ import NavigationScripts
     private(set) var isLoading = false
     private let automation: WindowAutomation
     private(set) var watch: Task<Void, Never>?
-    /// The maximum time to wait for an app that does not become idle.
+    /// The maximum time to wait for an app to become idle.
     private static let patience = Duration.seconds(10)
 
     /// Starts a recording at the current screen; the script first navigates there.
@@ -37,7 +36,7 @@ import NavigationScripts
         rest()
     }
 
-    /// Returns the name of a recording that begins at a time.
+    /// Returns the name of a recording that starts at a date.
     static func name(at date: Date) -> String {
         let time = date.formatted(Date.ISO8601FormatStyle(timeZone: .current)).prefix(19).replacing("T", with: " ")
         return "recorded session \(time)"
@@ -49,7 +48,6 @@ import NavigationScripts
         watch?.cancel()
     }
 
-    /// Forwards an event of the trace.
     func received(_ record: TraceRecord) { automation.received(record) }
 
     private func acted(_ act: UserAction) {
@@ -86,7 +84,7 @@ struct RecordingStart: Hashable, Sendable {
     let path: String?
     /// The app's origin.
     let home: Origin?
-    /// The actions that follow.
+    /// The actions that lead from the first page to the visible screen.
     let acts: [UserAction]
 
     /// Reads the screens of a window.

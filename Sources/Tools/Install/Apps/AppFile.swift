@@ -1,44 +1,36 @@
 import FoundationEssentials
 import HotwireCore
 
-/// A file by which the desktop of this user knows an app or a profile: a desktop entry, a service, or an entry for the login.
+/// A file of an app or a profile in the user's folders: a desktop entry, a service, or an entry that starts it at login.
 struct AppFile: Hashable, Sendable {
-    /// What the desktop does with it.
+    /// The purpose of the file.
     enum Kind: Hashable, Sendable {
-        /// Lists the app, and opens links and notifications in it.
+        /// A desktop entry, which lists the app and opens links and notifications in it.
         case entry
-        /// Starts the app from the session bus.
+        /// A service file, which starts the app from the session bus.
         case service
-        /// Starts the app at login.
+        /// An autostart entry, which starts the app at login.
         case login
     }
 
-    /// What the desktop does with it.
     let kind: Kind
-    /// The path.
     let path: String
     /// The identifier of the app or the profile.
     let id: String
-    /// The identifier of the app, without a profile.
+    /// The app's identifier, without a profile.
     let app: String
-    /// The file's owner.
     let owner: AppOwner
-    /// The name that the desktop shows; a service has none.
+    /// The name that the desktop shows; `nil` for a service.
     let name: String?
-    /// The profile that it starts, if it names one.
+    /// The profile that the file opens, if it names one.
     let profile: AppProfile?
 
-    /// The size limit of such a file, in bytes.
+    /// The size limit of a file, in bytes.
     static let largestFile = 64 * 1024
-    /// The size limit of those of the app itself, in bytes: those of its profiles have more names.
+    /// The size limit of the app's own files, in bytes; the difference leaves space for the longer names in its profiles' files.
     static let largestOfApp = largestFile - 4 * 1024
 
-    /// Describes a file; `nil` if it is not one that this program wrote for an installed app.
-    ///
-    /// - Parameters:
-    ///   - kind: what the desktop does with it
-    ///   - path: the path, whose last part is the identifier
-    ///   - text: its text
+    /// Describes a file whose name is the identifier; `nil` if this program did not write it for an installed app.
     init?(_ kind: Kind, _ path: String, _ text: String) {
         let name = path.split(separator: "/").last ?? ""
         guard let end = name.lastIndex(of: "."), let owner = AppOwner(of: text), let app = owner.app else { return nil }
@@ -52,12 +44,7 @@ struct AppFile: Hashable, Sendable {
         self.profile = profile?.id(of: app) == id ? profile : nil
     }
 
-    /// Reads all files of installed apps in the user's folders, ordered by path.
-    ///
-    /// - Parameters:
-    ///   - folders: the user's folders
-    ///   - configuration: the folder of the user's settings, `XDG_CONFIG_HOME`
-    /// - Returns: The files.
+    /// Reads all files of installed apps in the user's folders, ordered by path; `configuration` is `XDG_CONFIG_HOME`.
     static func all(in folders: DesktopFolders, configuration: String) -> [AppFile] {
         all(.entry, in: folders.entries, ".desktop") + all(.service, in: folders.services, ".service")
             + all(.login, in: AutostartEntry.folder(configuration), ".desktop")
@@ -73,14 +60,7 @@ struct AppFile: Hashable, Sendable {
         }
     }
 
-    /// Returns the file as it should be after the app has changed.
-    ///
-    /// - Parameters:
-    ///   - app: the app, without a profile
-    ///   - program: the path of `hotwire-native`
-    ///   - folders: the user's folders
-    ///   - existing: the file's text
-    /// - Returns: The file; `nil` for those of the app itself, and for those of an older version, which do not name their profile.
+    /// Returns the file with the changed app's data; `nil` for the app's own files and for old ones that do not name their profile.
     func renewed(
         for app: DesktopApp,
         program: String,
@@ -95,17 +75,17 @@ struct AppFile: Hashable, Sendable {
     }
 }
 
-/// An app that is no longer installed, such as one of a removed package, and the files that it left in the user's folders.
+/// An app that is no longer installed, such as a removed package's app, and the files that it left in the user's folders.
 struct LeftApp: Hashable, Sendable {
     /// The identifier, without a profile.
     let id: String
-    /// The files; at least one.
+    /// The files; there is at least one.
     let files: [AppFile]
 
-    /// The file whose absence means that the app is gone.
+    /// The owner that the files name; its file no longer exists.
     var owner: AppOwner? { files.first?.owner }
 
-    /// The app's name, as far as the files have it.
+    /// The app's name, or its identifier if no file contains a name.
     var name: String { files.compactMap(Self.name).min { $0.count < $1.count } ?? id }
 
     private static func name(_ file: AppFile) -> String? {
@@ -115,18 +95,13 @@ struct LeftApp: Hashable, Sendable {
         return String(name.dropLast(title.count))
     }
 
-    /// Finds all such apps, ordered by name.
-    ///
-    /// - Parameters:
-    ///   - files: the files in the user's folders
-    ///   - isInstalled: returns whether an app of this identifier is installed, by the user or a package
-    /// - Returns: The apps.
+    /// Finds all removed apps, ordered by name; `isInstalled` returns whether the user or a package installed an app.
     static func all(_ files: [AppFile], isInstalled: (String) -> Bool) -> [LeftApp] {
         let left = Dictionary(grouping: files.filter(\.owner.isGone), by: \.app).filter { !isInstalled($0.key) }
         return left.map { LeftApp(id: $0.key, files: $0.value) }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     }
 
-    /// Deletes the files; cookies and data stay.
+    /// Deletes the app's files, but keeps its cookies and data.
     func removeFiles() throws(FileTransaction.Failure) {
         try FileTransaction(files: [], removed: files.map(\.path)).commit()
     }

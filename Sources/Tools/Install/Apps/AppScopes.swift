@@ -1,15 +1,14 @@
 import FoundationEssentials
 import HotwireCore
 
-/// The addresses that belong to installed apps, those of packages included.
-///
-/// They are kept, as each click on a link to another site asks for them, and read again when an app was added or removed.
+// The scopes are cached, because each click on a link to another site needs them.
+// They are read again after an app was added or removed.
+/// The addresses that belong to installed apps, including those of packages.
 @MainActor final class AppScopes {
-    /// The addresses of an app.
+    /// An app and its addresses.
     struct Owner: Hashable, Sendable {
-        /// The app's identifier.
         let id: String
-        /// The beginnings of the addresses.
+        /// The prefixes of the app's addresses.
         let scopes: [String]
     }
 
@@ -17,13 +16,12 @@ import HotwireCore
     private let system: [DesktopFolders]
     private var known: (times: [Date?], owners: [Owner])?
 
-    /// Describes the apps in the folders of the user and the system.
     init(user: DesktopFolders, system: [DesktopFolders]) { (self.user, self.system) = (user, system) }
 
-    /// Returns the identifier of the app to which a page belongs; `nil` if there is none.
+    /// Returns the identifier of the app that a page belongs to; `nil` if there is none.
     func owner(of page: Location) -> String? { Self.owner(of: page, among: owners) }
 
-    /// Returns the identifier of the app to which a page belongs: of several, the one with the most specific scope.
+    /// Returns the identifier of the app that a page belongs to; if several match, the app with the most specific scope wins.
     static func owner(of page: Location, among owners: [Owner]) -> String? {
         let address = page.absoluteString
         func length(_ owner: Owner) -> Int {
@@ -32,7 +30,7 @@ import HotwireCore
         return owners.filter { length($0) > 0 }.max { length($0) < length($1) }?.id
     }
 
-    /// Returns the beginnings of the addresses that belong to an app: those of its origins.
+    /// Returns the address prefixes of an app, one for each of its origins.
     nonisolated static func scopes(of app: AppConfiguration) -> [String] {
         let origins = [app.startLocation.origin].compactMap(\.self) + app.appOrigins
         return origins.map { "\($0)/" }.sorted()

@@ -1,19 +1,13 @@
 import FoundationEssentials
 import HotwireCore
 
-/// Where an app comes from.
+/// The source from which an app is installed or opened.
 enum AppSource: Hashable, Sendable {
-    /// A web app.
     case address(Location)
     /// A configuration file, which the app reads at each start.
     case file(URL)
 
-    /// Reads the argument of a command that takes an app.
-    ///
-    /// - Parameters:
-    ///   - text: an address as the user types it, or the path of a configuration file
-    ///   - kind: returns what has a path
-    /// - Throws: ``LocationError`` if the text does not name a file and is not a web address.
+    /// Parses an address as a user types it, or a file's path; throws if the text is neither.
     init(argument text: String, kind: (String) -> Kind? = Kind.init) throws(LocationError) {
         guard Self.namesFile(text, kind) else {
             self = .address(try StartAddress.location(from: text))
@@ -22,16 +16,15 @@ enum AppSource: Hashable, Sendable {
         self = .file(Self.file(at: text))
     }
 
-    /// Returns the absolute URL of a path.
     static func file(at path: String) -> URL { URL(filePath: path).absoluteURL.standardizedFileURL }
 
-    /// Whether a text names a file: one that is written as a path, that has the extension of a configuration, or that exists.
+    /// Whether a text is written as a path, has the extension of a configuration file, or names an existing file.
     private static func namesFile(_ text: String, _ kind: (String) -> Kind?) -> Bool {
         guard !text.contains("://") else { return false }
         if [".", ".."].contains(text) || ["/", "./", "../"].contains(where: text.hasPrefix) { return true }
         switch kind(text) {
         case .file: return true
-        // A folder may have the name of a site, such as app.example.com.
+        // A folder can have a site's name, such as app.example.com.
         case .folder where !text.contains(where: { ".:".contains($0) }) && !isLocal(text): return true
         case .folder, nil: return text.lowercased().hasSuffix(".json") && !isLocal(text)
         }
@@ -39,12 +32,12 @@ enum AppSource: Hashable, Sendable {
 
     private static func isLocal(_ text: String) -> Bool { StartAddress.locationOnThisComputer(from: text) != nil }
 
-    /// What a path leads to.
+    /// The kind of item at a path.
     enum Kind: Hashable, Sendable {
         case file
         case folder
 
-        /// Looks at a path; `nil` if nothing is there.
+        /// Checks a path; `nil` if it does not exist.
         init?(at path: String) {
             var isFolder: Bool = false
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
@@ -54,9 +47,7 @@ enum AppSource: Hashable, Sendable {
 }
 
 extension AppSource {
-    /// Whether an app that was installed from another source is the one that this source names.
-    ///
-    /// A slash at the end makes no difference, and neither does what follows `#`.
+    /// Whether both sources name the same app; a trailing slash and a fragment make no difference.
     func names(_ other: AppSource) -> Bool {
         switch (self, other) {
         case (.address(let one), .address(let two)): Self.page(one) == Self.page(two)
@@ -65,7 +56,7 @@ extension AppSource {
         }
     }
 
-    /// The site of a web app.
+    /// The site of a web app; `nil` for a configuration file.
     var site: Origin? { if case .address(let location) = self { location.origin } else { nil } }
 
     private static func page(_ location: Location) -> String {

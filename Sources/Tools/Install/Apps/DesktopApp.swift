@@ -2,22 +2,21 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// One of the desktop's applications that this program opens: an app that the user or a package installed, or a profile of one.
+/// An application that this program opens: an app that the user or a package installed, or a profile of such an app.
 struct DesktopApp: Hashable, Sendable {
-    /// The identifier, which names its windows and files.
+    /// The identifier, which is also in the names of its windows and files.
     let id: String
-    /// The identifier of the app, without a profile.
+    /// The app's identifier, without a profile.
     let baseID: String
     /// The profile; `nil` for the app itself.
     let profile: AppProfile?
-    /// The name that the desktop shows.
+    /// The name that the desktop shows, including the profile's name.
     let name: String
-    /// The name of the icon in the theme.
+    /// The icon's name in the icon theme.
     let icon: String
-    /// The file without which the app is no longer installed.
+    /// The file whose removal means that the app is no longer installed.
     let owner: AppOwner
 
-    /// Describes an app that the user installed.
     init(_ app: InstalledApp, in folders: DesktopFolders) {
         let hasIcon = app.files.contains { $0.hasPrefix("\(folders.icons)/") }
         self.init(
@@ -28,7 +27,6 @@ struct DesktopApp: Hashable, Sendable {
         )
     }
 
-    /// Describes an app that a package installed.
     init(_ app: PackagedApp) {
         self.init(id: app.id, name: app.name, icon: app.id, owner: AppOwner(path: app.source))
     }
@@ -46,14 +44,7 @@ struct DesktopApp: Hashable, Sendable {
         (icon, owner) = (app.icon, app.owner)
     }
 
-    /// Finds an installed app; that of the user takes precedence.
-    ///
-    /// - Parameters:
-    ///   - id: the app's identifier, without a profile
-    ///   - profile: the profile, if any
-    ///   - user: the user's folders
-    ///   - system: the system's folders
-    /// - Returns: The app; `nil` if there is none.
+    /// Finds an installed app, with a profile if there is one; the user's own app takes precedence over a package's.
     static func find(
         _ id: String,
         profile: AppProfile? = nil,
@@ -66,15 +57,14 @@ struct DesktopApp: Hashable, Sendable {
         return app.map { $0.with(profile) }
     }
 
-    /// Returns the app with a profile; without one, the app itself.
+    /// Returns the app with a profile, or the app itself if there is none.
     func with(_ profile: AppProfile?) -> DesktopApp { profile.map { DesktopApp($0, of: self) } ?? self }
 
-    /// The arguments of the program that open the app.
+    /// The program's arguments that open the app.
     var arguments: [String] { ["open", "--app", baseID] + [profile?.option].compactMap(\.self) }
 
-    /// Returns the files by which the desktop knows a profile: a desktop entry without a place in menus, and a service.
-    ///
-    /// The desktop shows notifications of known applications only, and starts them by their entry.
+    // The desktop shows notifications only for applications with an entry, and starts them by this entry.
+    /// Returns the files that make a profile known to the desktop: a desktop entry that menus do not list, and a service.
     func hiddenFiles(program: String, in folders: DesktopFolders) -> [FileTransaction.File] {
         let command = [program] + arguments
         let entry = DesktopEntry(

@@ -3,14 +3,13 @@ import HotwireCore
 
 /// The record of an installed app.
 struct InstalledApp: Hashable, Sendable, Codable {
-    /// What the user chose instead of the web app's own.
+    /// The user's choices, which replace the web app's own name and icon.
     struct Choices: Hashable, Sendable, Codable {
-        /// The name.
         var name: String?
-        /// The path of the icon.
+        /// The path of the chosen icon file.
         var icon: String?
 
-        /// Returns an app's configuration with the chosen name; the icon is installed and needs no configuration.
+        /// Returns an app's configuration with the chosen name; the chosen icon is an installed file and needs no entry.
         func applied(to app: AppConfiguration) -> AppConfiguration {
             var app = app
             app.name = name ?? app.name
@@ -18,23 +17,20 @@ struct InstalledApp: Hashable, Sendable, Codable {
         }
     }
 
-    /// The app's identifier.
     let id: String
-    /// Its name.
     let name: String
-    /// The address or the path of the configuration file.
+    /// The app's address, or its configuration file's path.
     let source: String
-    /// The user's choices.
     let choices: Choices
-    /// The schemes of links that it opens.
+    /// The link schemes that the app opens.
     let schemes: [String]
-    /// The MIME types of files that it opens; older records have none.
+    /// The MIME types that the app opens; `nil` in older records.
     let types: [String]?
-    /// The beginnings of the addresses that belong to it; older records have none.
+    /// The prefixes of the app's addresses; `nil` in older records.
     let scopes: [String]?
-    /// The paths of the files that belong to the app, besides this record.
+    /// The paths of the app's files, except this record.
     let files: [String]
-    /// The extensions that it declares, as the system knows no type for them.
+    /// The file extensions that the app declares, because the system knows no type for them.
     var extensions: [String]?
 
     /// The size limit of a record, in bytes.
@@ -46,16 +42,10 @@ struct InstalledApp: Hashable, Sendable, Codable {
         return (try? Location(outside: source)).map(AppSource.address)
     }
 
-    /// Returns whether another installation with this app's identifier is one of the same app.
-    ///
-    /// A site's app comes from the same origin, or from that of its own pages if its address redirected to them. A file is the same
-    /// file, or one that was moved: the former is gone, and the app has the same origins.
-    ///
-    /// - Parameters:
-    ///   - other: the record of the other installation
-    ///   - isGone: returns whether a file was removed
-    /// - Returns: Whether it may replace this one.
+    /// Returns whether another record with this identifier belongs to the same app, so that it may replace this one.
     func isReplaced(by other: InstalledApp, isGone: (String) -> Bool = { AppOwner(path: $0).isGone }) -> Bool {
+        // A site's app has the same origin, or the origin of this app's pages if its address redirected to them.
+        // A file app has the same file, or a moved file: the old file is gone, and the app's origins are unchanged.
         switch (origin, other.origin) {
         case (.address(let old)?, .address(let new)?):
             let origins = [old.origin] + (scopes ?? []).map { (try? Location(outside: $0))?.origin }
@@ -67,13 +57,13 @@ struct InstalledApp: Hashable, Sendable, Codable {
         }
     }
 
-    /// Reads the record of an app; `nil` if there is none, or it cannot be read.
+    /// Reads an app's record; `nil` if there is none or it cannot be read.
     static func read(_ id: String, in folders: DesktopFolders) -> InstalledApp? {
         guard WrittenForm.isApplicationID(id),
             let data = try? BoundedFile.read(folders.record(of: id), limit: largestRecord),
             var app = try? JSONDecoder().decode(InstalledApp.self, from: data), app.id == id
         else { return nil }
-        // Older records have none, but what was installed names them.
+        // Older records lack the extensions, but the installed file of types lists them.
         app.extensions = app.extensions ?? OwnFiles.text(folders.fileTypes(of: id)).map(FileAssociations.extensions)
         return app
     }
@@ -86,12 +76,7 @@ struct InstalledApp: Hashable, Sendable, Codable {
 }
 
 extension InstalledApp {
-    /// Finds the apps that a text names: by identifier, or by what `install` was given.
-    ///
-    /// - Parameters:
-    ///   - text: an identifier, an address as the user types it, or the path of a configuration file
-    ///   - apps: the installed apps
-    /// - Returns: The apps; more than one if the text is ambiguous.
+    /// Finds the apps with this identifier or source; several match if the text is ambiguous.
     static func named(_ text: String, among apps: [InstalledApp]) -> [InstalledApp] {
         if let app = apps.first(where: { $0.id == text }) { return [app] }
         for source in sources(text) {
@@ -102,7 +87,7 @@ extension InstalledApp {
         return []
     }
 
-    /// Finds the apps of the site that a text names.
+    /// Finds the apps on the site that a text names.
     static func ofSite(_ text: String, among apps: [InstalledApp]) -> [InstalledApp] {
         let origins = Set(sources(text).compactMap(\.site))
         return apps.filter { app in
@@ -111,7 +96,7 @@ extension InstalledApp {
         }
     }
 
-    /// What a text may mean: the file may be gone, and an address without a scheme may be one of `http`.
+    /// The possible sources of a text; its file may be gone, and an address without a scheme may also mean `http`.
     private static func sources(_ text: String) -> [AppSource] {
         let addresses = text.contains("://") ? [text] : [text, "http://\(text)"]
         return [.file(AppSource.file(at: text))]
@@ -119,50 +104,36 @@ extension InstalledApp {
     }
 }
 
+// The configuration is as trusted as a file that the user names, because only an administrator can write there.
 /// An app that a package installed for all users of the computer.
-///
-/// Its configuration is as trusted as a file that the user names: only the system's administrator can write there.
 struct PackagedApp: Hashable, Sendable {
-    /// The app's identifier.
     let id: String
-    /// Its configuration.
     let configuration: AppConfiguration
 
-    /// The path of its configuration file.
+    /// The configuration file's path.
     var source: String { configuration.file?.path ?? "" }
-    /// Its name.
     var name: String { configuration.name ?? configuration.startLocation.displayName ?? id }
 
-    /// Finds the configuration file of an app; `nil` if no package installed the app.
-    ///
-    /// - Parameters:
-    ///   - id: the app's identifier
-    ///   - system: the system's folders; an earlier one takes precedence
-    /// - Returns: The file.
+    /// Finds the configuration file of a package's app, in the first folder that contains one; `nil` if there is none.
     static func file(_ id: String, in system: [DesktopFolders]) -> URL? {
         guard WrittenForm.isApplicationID(id) else { return nil }
         let path = system.map { $0.configuration(of: id) }.first(where: FileManager.default.fileExists)
         return path.map { URL(filePath: $0) }
     }
 
-    /// Finds the file of another program of the system that an app of this identifier would hide; `nil` if there is none.
-    ///
-    /// - Parameters:
-    ///   - id: the app's identifier
-    ///   - system: the system's folders
-    /// - Returns: The path of its desktop entry or of its service.
+    /// Returns the path of another system program's entry or service that this identifier would hide; `nil` if there is none.
     static func foreignFile(_ id: String, in system: [DesktopFolders]) -> String? {
         guard file(id, in: system) == nil else { return nil }
         return system.flatMap { [$0.entry(of: id), $0.service(of: id)] }.first(where: FileManager.default.fileExists)
     }
 
-    /// Finds an app; `nil` if no package installed it, or its configuration is invalid.
+    /// Reads a package's app; `nil` if there is none or its configuration is invalid.
     static func read(_ id: String, in system: [DesktopFolders]) -> PackagedApp? {
         file(id, in: system).flatMap { try? AppConfiguration(contentsOf: $0) }
             .map { PackagedApp(id: id, configuration: $0) }
     }
 
-    /// Finds all apps whose configuration is valid, ordered by name.
+    /// Reads all apps whose configuration is valid, ordered by name.
     static func all(in system: [DesktopFolders]) -> [PackagedApp] {
         let names = system.flatMap { folders in
             (try? FileManager.default.contentsOfDirectory(atPath: folders.apps)) ?? []  // nothing is installed there
@@ -171,13 +142,11 @@ struct PackagedApp: Hashable, Sendable {
     }
 }
 
-/// An app as `hotwire-native list` shows it: installed by the user, by a package, or no longer installed.
+/// An app in the output of `hotwire-native list`: installed by the user or a package, or removed.
 struct ListedApp: Hashable, Sendable {
-    /// The app's identifier.
     let id: String
-    /// The app's name.
     let name: String
-    /// The address or file that it comes from.
+    /// The address or configuration file of the app.
     let source: String
 
     init(id: String, name: String, source: String) { (self.id, self.name, self.source) = (id, name, source) }
@@ -188,12 +157,12 @@ struct ListedApp: Hashable, Sendable {
 
     init(_ app: LeftApp) { self.init(id: app.id, name: app.name, source: "\(app.owner?.path ?? "") (removed)") }
 
-    /// The app as a line of a terminal: identifier, name and source.
+    /// Returns a line of the list: identifier, name and source.
     func line(separator: String) -> String {
         [id, name, source].map { TerminalText.plain($0) }.joined(separator: separator)
     }
 
-    /// Finds the apps with a name; an exact match takes precedence over one that differs in case.
+    /// Finds the apps with a name; if a name matches exactly, matches that differ in case are left out.
     static func named(_ name: String, among apps: [ListedApp]) -> [ListedApp] {
         let exact = apps.filter { $0.name == name }
         return exact.isEmpty ? apps.filter { $0.name.lowercased() == name.lowercased() } : exact

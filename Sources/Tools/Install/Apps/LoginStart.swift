@@ -4,13 +4,13 @@ import HotwireDesktop
 import HotwireNative
 import Logging
 
-/// Starts an installed app without a window when the user logs in: by an entry of the desktop, or in a sandbox by its portal.
+/// Starts an installed app without a window at login: by an autostart entry, or in a sandbox by the background portal.
 @MainActor struct LoginStart {
-    /// The reason why nothing was changed.
+    /// The reason why the start at login was not changed.
     enum Failure: Error, CustomStringConvertible {
-        /// The entry cannot be written or removed.
+        /// The entry could not be written or removed.
         case file(OwnFiles.Failure)
-        /// There is no portal, or it failed.
+        /// There is no portal, or its request failed for this reason.
         case portal(String)
         /// The user or the desktop refused.
         case refused
@@ -23,7 +23,7 @@ import Logging
             }
         }
 
-        /// The reason for the user.
+        /// The reason as a text for the user's dialog.
         var message: String {
             switch self {
             case .file(.removed(let name)): translated("“{name}” is no longer installed.", ["name": name])
@@ -50,13 +50,12 @@ import Logging
         entry = AutostartEntry(of: app, configuration: DesktopDatabase.configurationFolder)
     }
 
-    /// Whether the app starts at login.
     var isOn: Bool {
         guard PortalUse.isRequired else { return entry.presence == .own(isOn: true) }
         return PortalLogin.app(logger) == app.id
     }
 
-    /// Starts the app at login, or no longer.
+    /// Turns the start at login on or off.
     func set(_ isOn: Bool) async throws(Failure) {
         guard PortalUse.isRequired else { return isOn ? try write(turnsOn: true) : try delete() }
         if isOn, app.owner.isGone { throw .file(.removed(app.name)) }
@@ -74,7 +73,7 @@ import Logging
         if answer != isOn { throw .refused }
     }
 
-    /// Ends the start at login by the portal, if it starts this app.
+    /// Turns off the start at login in the portal, if the portal starts this app.
     func stop() async {
         guard PortalUse.isRequired, isOn else { return }
         do throws(Failure) { try await set(false) } catch {
@@ -82,9 +81,7 @@ import Logging
         }
     }
 
-    /// Updates the entry, as name, icon or program may have changed with a package.
-    ///
-    /// An entry that the desktop's settings turned off remains off.
+    /// Updates the entry's name, icon and program, which a package may have changed; an entry that is turned off remains off.
     func refresh() {
         guard !PortalUse.isRequired, case .own = entry.presence else { return }
         do throws(Failure) { try write(turnsOn: false) } catch {
@@ -92,9 +89,7 @@ import Logging
         }
     }
 
-    /// Deletes the entry of an app that can no longer be started at login.
-    ///
-    /// - Returns: Whether there was one.
+    /// Deletes the entry of an app that can no longer start at login; returns whether there was one.
     func end() -> Bool {
         guard case .own = entry.presence else { return false }
         do throws(Failure) {
@@ -109,7 +104,7 @@ import Logging
     private func write(turnsOn: Bool) throws(Failure) {
         var existing = OwnFiles.text(entry.path)
         if case .own = entry.presence(existing) {} else { existing = nil }
-        // Another copy of the program, such as one that its developer has built, does not take the entry over.
+        // Another copy of the program, such as a developer's build, does not take over the entry.
         let known = turnsOn ? nil : existing.flatMap(AutostartEntry.program)
         let file = entry.file(program: known ?? OwnProgram.path, replacing: existing, turnsOn: turnsOn)
         do throws(OwnFiles.Failure) { try OwnFiles(app: app).write([file]) } catch { throw .file(error) }
@@ -120,52 +115,39 @@ import Logging
     }
 }
 
-/// The entry by which the desktop starts an installed app, or a profile of it, at login.
+/// The autostart entry of an installed app or a profile.
 struct AutostartEntry: Hashable, Sendable {
-    /// What is started.
     let app: DesktopApp
-    /// The path of the entry.
     let path: String
 
-    /// The keys by which the desktop's settings turn an entry off.
+    /// The keys with which the desktop's settings turn an entry off.
     private static let switches: Set = ["Hidden", "X-GNOME-Autostart-enabled"]
 
-    /// Describes an entry at a path.
     init(app: DesktopApp, path: String) { (self.app, self.path) = (app, path) }
 
-    /// Describes the entry of an app.
-    ///
-    /// - Parameters:
-    ///   - app: what is started
-    ///   - configuration: the folder of the user's settings, `XDG_CONFIG_HOME`
+    /// Describes an app's entry; `configuration` is `XDG_CONFIG_HOME`.
     init(of app: DesktopApp, configuration: String) {
         self.init(app: app, path: "\(Self.folder(configuration))/\(app.id).desktop")
     }
 
-    /// Returns the folder of all entries.
+    /// Returns the folder of all autostart entries.
     static func folder(_ configuration: String) -> String { "\(configuration)/autostart" }
 
     /// Returns the command that starts an app without a window.
     static func command(_ app: DesktopApp, program: String) -> [String] { [program] + app.arguments + ["--background"] }
 
-    /// Returns the program that an entry with a text starts; `nil` if it does not exist.
+    /// Returns the program that an entry's text starts; `nil` if the program does not exist.
     static func program(_ text: String) -> String? {
         let path = DesktopFile(text).value(of: "TryExec", in: DesktopEntry.group)
         return path.flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
     }
 
-    /// Returns the file of the entry.
-    ///
-    /// - Parameters:
-    ///   - program: the path of `hotwire-native`
-    ///   - existing: the text of the entry that it replaces, if there is one: the keys that the desktop's settings added remain
-    ///   - turnsOn: whether to start the app even if the desktop's settings had turned the entry off
-    /// - Returns: The file.
+    /// Returns the entry's file with the keys that the desktop's settings added; `turnsOn` drops the keys that turn it off.
     func file(program: String, replacing existing: String? = nil, turnsOn: Bool = false) -> FileTransaction.File {
         let command = Self.command(app, program: program).map(DesktopEntry.argument).joined(separator: " ")
         let own: [(key: String, value: String?)] = [
             ("Type", "Application"), ("Name", DesktopFile.value(app.name)), ("Exec", command),
-            // The desktop ignores the entry when the program is removed.
+            // The desktop ignores the entry after the program was removed.
             ("TryExec", DesktopFile.value(program)), ("Icon", DesktopFile.value(app.icon)),
             (DesktopEntry.mark, DesktopFile.value(app.owner.path)),
             (DesktopEntry.profileKey, app.profile.map { DesktopFile.value($0.name) }),
@@ -179,15 +161,15 @@ struct AutostartEntry: Hashable, Sendable {
 
     /// The owner of the file at the entry's path.
     enum Presence: Hashable, Sendable {
-        /// There is none.
+        /// There is no file.
         case missing
-        /// The program wrote it for this app; the desktop's settings may have turned it off since.
+        /// This program wrote the file for this app; the desktop's settings may have turned it off.
         case own(isOn: Bool)
-        /// Another program, or the program for another app.
+        /// Another program owns the file, or this program wrote it for another app.
         case foreign
     }
 
-    /// Returns what the text of the file means; `nil` for no file.
+    /// Returns the state that a file's text means; `nil` stands for a missing file.
     func presence(_ text: String?) -> Presence {
         guard let text else { return .missing }
         guard AppOwner(of: text)?.app == app.baseID else { return .foreign }
@@ -196,6 +178,6 @@ struct AutostartEntry: Hashable, Sendable {
         return .own(isOn: value("Hidden") != "true" && value("X-GNOME-Autostart-enabled") != "false")
     }
 
-    /// Who wrote the file at the path now; a file that cannot be read is not ours.
+    /// The current state of the file at the path; an unreadable file counts as foreign.
     var presence: Presence { presence(OwnFiles.text(path)) }
 }

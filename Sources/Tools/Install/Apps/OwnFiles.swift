@@ -1,17 +1,16 @@
 import Glibc
 import HotwireCore
 
-/// The files of an app in the user's folders, as far as the running app itself writes them.
-///
-/// An app may run while it is removed. It then leaves nothing behind, as nothing is written for an app without its ``AppOwner``.
+// An app may still run while it is removed. It then writes nothing, because each write requires that its ``AppOwner`` exists.
+/// The files in the user's folders that a running app writes for itself.
 struct OwnFiles {
-    /// The reason why nothing was changed.
+    /// The reason why no file was changed.
     enum Failure: Error, Hashable, CustomStringConvertible {
-        /// The app was removed.
+        /// The app with this name was removed.
         case removed(String)
-        /// There is a file of another program, or a link.
+        /// The file at this path is a link or belongs to another program.
         case foreign(String)
-        /// A file cannot be written or removed.
+        /// A file could not be written or removed.
         case file(FileTransaction.Failure)
 
         var description: String {
@@ -23,14 +22,9 @@ struct OwnFiles {
         }
     }
 
-    /// The app.
     let app: DesktopApp
 
-    /// Writes files, unless they are there already; a file of another program is never replaced.
-    ///
-    /// - Parameter files: the files
-    /// - Returns: Whether a file has changed.
-    /// - Throws: ``Failure``; nothing has changed then.
+    /// Writes files that differ from the existing ones; returns whether a file changed, and changes nothing if it throws.
     @discardableResult
     func write(_ files: [FileTransaction.File]) throws(Failure) -> Bool {
         guard !app.owner.isGone else { throw .removed(app.name) }
@@ -38,7 +32,7 @@ struct OwnFiles {
         for file in files {
             let text = Self.text(file.path)
             guard mayReplace(text) else { throw .foreign(file.path) }
-            // It could not be read again.
+            // The program could not read a larger file again.
             guard file.bytes.count <= AppFile.largestFile else { throw .file(.init(path: file.path, code: EFBIG)) }
             if text.map({ Array($0.utf8) }) != file.bytes { changed.append(file) }
         }
@@ -47,10 +41,7 @@ struct OwnFiles {
         return true
     }
 
-    /// Deletes a file of the app, also after it was removed.
-    ///
-    /// - Parameter path: the path
-    /// - Throws: ``Failure``; nothing has changed then.
+    /// Deletes a file of the app, even after the app was removed; throws if another program owns the file.
     func delete(_ path: String) throws(Failure) {
         guard let text = Self.text(path) else { return }
         guard mayReplace(text) else { throw .foreign(path) }
@@ -61,7 +52,7 @@ struct OwnFiles {
         AppOwner.mayReplace(text) { $0.app == app.baseID }
     }
 
-    /// Returns the text of a file: `nil` if there is none; empty if it cannot be read, as that of a link.
+    /// Returns a file's text; `nil` if there is no file, and an empty text if it is a link or cannot be read.
     static func text(_ path: String) -> String? {
         do throws(BoundedFile.Problem) {
             let data = try BoundedFile.read(path, limit: AppFile.largestFile, followsLinks: false)

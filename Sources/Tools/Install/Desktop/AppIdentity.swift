@@ -2,54 +2,40 @@ import GLibInterop
 import HotwireCore
 import HotwireNative
 
-/// The application identifier of an app without a configured one.
-///
-/// Each origin is a separate app, with its own cookies and windows. A web app that claims only a part of its origin is
-/// another one.
+// Each origin is a separate app with its own cookies and windows. A web app that claims only a part of its origin is another one.
+/// Derives the identifier of an app whose configuration contains none.
 enum AppIdentity {
     private static let prefix = "io.github.hotwire_native_linux.site"
-    /// The longest host or path to spell out: the identifier also names folders and files, and D-Bus allows 255 bytes.
+    /// The length of the longest host or path in an identifier, which also names folders and files; D-Bus allows 255 bytes.
     private static let longestPart = 120
 
     /// Returns the identifier for a start location: `….site.http_localhost_3000` for `http://localhost:3000`.
-    ///
-    /// - Parameters:
-    ///   - start: the start location
-    ///   - scope: the part of the origin that belongs to the app; `nil` or the root for all of it
-    /// - Returns: The identifier.
     static func id(for start: Location, scope: Location? = nil) -> String {
         guard let origin = start.origin else { return prefix }
         let site = "\(prefix).\(origin.scheme)_\(written(origin.host))_\(origin.port)"
         guard let scope, scope.origin == origin, scope.path != "/" else { return site }
         let part = written(scope.path)
-        // The element is short where the host is long.
+        // A long host leaves space only for a short digest.
         return site.utf8.count + part.utf8.count < WrittenForm.longestApplicationID
             ? "\(site).\(part)" : "\(site).h\(Digest.sha256(scope.path).prefix(16))"
     }
 
-    /// Returns the identifier of an app: the configured one, or that of its start location, as far as this program may use it.
+    /// Returns the configured identifier, or one for the start location, in the form that this program may use.
     static func id(of app: AppConfiguration, in flatpak: String? = PortalUse.flatpakID) -> String {
         permitted(app.applicationID ?? id(for: app.startLocation), in: flatpak)
     }
 
-    /// Returns the identifier by which a program in a Flatpak may own an app's name: one below the Flatpak's own.
-    ///
-    /// - Parameters:
-    ///   - id: the app's identifier
-    ///   - flatpak: the Flatpak's identifier; `nil` outside of one
-    /// - Returns: The identifier, which this function does not change again.
+    /// Returns an identifier below the Flatpak's own, the only names that a Flatpak may own; applying it again changes nothing.
     static func permitted(_ id: String, in flatpak: String?) -> String {
         guard let flatpak, id != flatpak, !id.hasPrefix("\(flatpak).") else { return id }
         let part = id.hasPrefix("\(prefix).") ? "site\(id.dropFirst(prefix.count))" : id
-        // The longest identifiers leave no room for another one.
+        // The longest identifiers leave no space for the Flatpak's own.
         return flatpak.utf8.count + part.utf8.count < WrittenForm.longestApplicationID
             ? "\(flatpak).\(part)" : "\(flatpak).h\(Digest.sha256(id).prefix(16))"
     }
 
-    /// Returns a host or path as an element of an identifier.
-    ///
-    /// Only letters, digits and underscores are allowed. The result is unique: a text that could be that of another host or path
-    /// becomes a digest, but that of an ordinary host stays as it is.
+    /// Returns a host or path as a unique element of an identifier: letters, digits and underscores.
+    // A digest replaces a text that could also stand for another host or path. An ordinary host always keeps its readable text.
     private static func written(_ part: String) -> String {
         let text = encoded(part)
         let isUnique = isOrdinaryHost(part) || decoded(text).utf8.elementsEqual(part.utf8) && !isOfOthers(text)
@@ -58,17 +44,17 @@ enum AppIdentity {
     }
 
     private static let digestMark = "_h"
-    /// The length of a digest in hexadecimal digits: longer than a label of a host.
+    /// The length of a digest in hexadecimal digits; a host's label is at most 63 bytes, so no label looks like a digest.
     private static let digestLength = 64
 
-    /// Whether a text is that of an ordinary host, or ends with a digest.
+    /// Whether a text could stand for an ordinary host, or ends like a digest.
     private static func isOfOthers(_ text: String) -> Bool {
         let end = text.suffix(digestLength + digestMark.utf8.count)
         let isDigest = end.hasPrefix(digestMark) && end.dropFirst(digestMark.utf8.count).count == digestLength
         return isDigest || isOrdinaryHost(text.replacing("__", with: "-").replacing("_", with: "."))
     }
 
-    /// Whether a text is the name of a host as the Internet's name service has it, with or without a dot at its end.
+    /// Whether a text is a valid DNS host name, with or without a trailing dot.
     private static func isOrdinaryHost(_ text: String) -> Bool {
         var labels = text.split(separator: ".", omittingEmptySubsequences: false)
         if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
@@ -89,7 +75,7 @@ enum AppIdentity {
         }.joined()
     }
 
-    /// Reverses ``encoded(_:)``, as far as its result has one meaning.
+    /// Reverses ``encoded(_:)`` if the result is unambiguous.
     private static func decoded(_ text: String) -> String {
         var (rest, part) = (text[...], "")
         while let character = rest.popFirst() {

@@ -1,62 +1,55 @@
 import HotwireCore
 
+// The file follows the Desktop Entry Specification. An additional key marks its owner, so the program replaces no other file.
 /// A desktop entry, which lists an app in the desktop's menus and opens links in it.
-///
-/// It is a file of the Desktop Entry Specification. A key of this program marks its owner, so that no other file is replaced.
 struct DesktopEntry: Hashable, Sendable {
-    /// An entry of the menu that the desktop shows for the app.
+    /// An item in the menu that the desktop shows for the app.
     struct Action: Hashable, Sendable {
-        /// The name of the application's action.
+        /// The name of the application action.
         var id: String
-        /// The text.
         var title: String
-        /// The argument that opens the same page without D-Bus.
+        /// The argument that performs the action without D-Bus.
         var argument: String
-        /// The file of its own icon; the app's icon by default.
+        /// The action's own icon file; the app's icon if `nil`.
         var icon: String?
     }
 
-    /// The identifier of the app, which also names its windows.
+    /// The app's identifier, which is also the window class.
     var applicationID: String
-    /// The app's display name.
     var name: String
-    /// The description in one line.
+    /// The description, in one line.
     var summary: String?
     /// The command that starts the app, without the link that is appended.
     var command: [String]
-    /// The name or file of the icon.
+    /// The icon's name or file.
     var icon: String?
-    /// The schemes of links that the app opens.
+    /// The link schemes that the app opens.
     var schemes: [String] = []
-    /// The MIME types of files that the app opens.
+    /// The MIME types that the app opens.
     var types: [String] = []
-    /// The entries of the app's menu.
     var actions: [Action] = []
-    /// The categories in menus.
     var categories: [AppConfiguration.Category] = [.network]
     /// Whether menus and searches show the entry; otherwise it only opens links.
     var isVisible = false
     /// Whether the session bus starts the app.
     var isActivatable = false
-    /// The file that identifies the entry's owner; `nil` for the entry of a package, which the system's package manager owns.
+    /// The file that identifies the entry's owner; `nil` for a package's entry, which the package manager owns.
     var owner: String?
     /// The profile that the entry opens.
     var profile: AppProfile?
 
     /// The key that identifies the entry's owner.
     static let mark = "X-Hotwire-Native"
-    /// The key with the name of the entry's profile.
+    /// The key for the name of the entry's profile.
     static let profileKey = "X-Hotwire-Native-Profile"
-    /// The group with the entry.
     static let group = "Desktop Entry"
 
-    /// The file's text.
     var text: String { text(isMarked: true) }
 
+    // The portal accepts only one group, so the menu has no actions, and the session bus does not start the app.
+    // It quotes `%u`, and GLib's own quotes around the link end these quotes: a link with spaces becomes several arguments, and a
+    // missing link becomes an empty one. The `--` before `%u` ensures that no part of a link is an option.
     /// The text for the launcher portal, which adds the name and the icon.
-    ///
-    /// It takes only one group, so the app's menu has no entries, and the session bus does not start its apps. It writes `%u` in quotes, which GLib's own quotes around the link then end: a link with
-    /// spaces becomes several arguments, none of which may be an option, and no link becomes an empty one.
     var launcherText: String {
         var entry = self
         entry.actions = []
@@ -84,7 +77,7 @@ struct DesktopEntry: Hashable, Sendable {
         if !shown.isEmpty { lines.append(("Actions", shown.map { "\($0.id);" }.joined())) }
         if !isVisible { lines.append(("NoDisplay", "true")) }
         if isMarked, let owner {
-            // The desktop hides the entry when the program is removed.
+            // The desktop hides the entry after the program was removed.
             lines += [("TryExec", command.first.map(DesktopFile.value)), (Self.mark, DesktopFile.value(owner))]
             lines.append((Self.profileKey, profile.map { DesktopFile.value($0.name) }))
         }
@@ -101,19 +94,14 @@ struct DesktopEntry: Hashable, Sendable {
         )
     }
 
-    /// Returns whether this entry may replace an existing one: only if this program wrote it for the same app.
-    ///
-    /// - Parameters:
-    ///   - existing: the text of the existing entry
-    ///   - isGone: returns whether an owner was removed
-    /// - Returns: Whether the entry may be replaced.
+    /// Returns whether this entry may replace an existing one: if this program wrote it for the same app, or its owner is gone.
     func mayReplace(_ existing: String, isGone: (AppOwner) -> Bool = { $0.isGone }) -> Bool {
         // Older versions wrote entries without an owner.
         if !isVisible, existing == text(isMarked: false) { return true }
         return AppOwner.mayReplace(existing, isOwn: { $0.path == owner }, isGone: isGone)
     }
 
-    /// Returns one argument of `Exec`, quoted for the command line and then escaped for the file.
+    /// Returns an argument for `Exec`, quoted for the command line and then escaped for the file.
     static func argument(_ text: String) -> String {
         let quoted = text.unicodeScalars.map { scalar in
             switch scalar {
@@ -128,17 +116,9 @@ struct DesktopEntry: Hashable, Sendable {
 
 /// The format of the session bus's service files.
 enum DesktopService {
-    /// The group with the service.
     static let group = "D-BUS Service"
 
-    /// Returns the text of a service file.
-    ///
-    /// - Parameters:
-    ///   - name: the name of the service on the bus
-    ///   - command: the command that starts it
-    ///   - owner: the file that identifies the owner, if any
-    ///   - profile: the profile that it starts, if any
-    /// - Returns: The text.
+    /// Returns a service file's text; `name` is the service's name on the bus.
     static func text(_ name: String, _ command: [String], owner: String?, profile: AppProfile? = nil) -> String {
         let command = command.map(EscapedText.shell).joined(separator: " ")
         return DesktopFile.group(
@@ -155,7 +135,7 @@ enum DesktopService {
 struct DesktopFile {
     private let lines: [Substring]
 
-    /// Reads a file; nothing is checked, as only single values of it are used.
+    /// Reads a file without validating it, because only single values are used.
     init(_ text: String) { lines = text.split(separator: "\n") }
 
     /// Returns the unescaped value of a key in a group; `nil` without the key.
@@ -164,7 +144,7 @@ struct DesktopFile {
         return lines(in: group).first { $0.hasPrefix(prefix) }.map { Self.unescaped($0.dropFirst(prefix.count)) }
     }
 
-    /// Returns the keys of a group with their values as they are written.
+    /// Returns a group's keys with their values, which are still escaped.
     func values(in group: String) -> [(key: String, value: String)] {
         lines(in: group).compactMap { line in
             guard !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") else { return nil }
@@ -176,15 +156,14 @@ struct DesktopFile {
         lines.drop { $0 != "[\(group)]" }.dropFirst().prefix { !$0.hasPrefix("[") }
     }
 
-    /// Returns the text of a group, without the keys that have no value.
+    /// Returns a group's text, without the keys that have no value.
     static func group(_ name: String, _ lines: [(key: String, value: String?)]) -> String {
         let lines = lines.compactMap { key, value in value.map { "\(key)=\($0)" } }
         return (["[\(name)]"] + lines).joined(separator: "\n") + "\n"
     }
 
     /// Escapes a value, so that a line break cannot start another key.
-    ///
-    /// Scalars rather than characters are escaped: parsers of the file ignore grapheme clusters.
+    // Parsers of the file ignore grapheme clusters, so this escapes scalars rather than characters.
     static func value(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar {

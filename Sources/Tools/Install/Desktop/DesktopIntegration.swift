@@ -3,13 +3,13 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// The files by which the desktop knows an app: its entry in the menu, its service on the session bus and its icons.
+/// The files that make an app known to the desktop: its entry in the menu, its service on the session bus and its icons.
 struct DesktopIntegration: Hashable, Sendable {
     /// The app's icon for the desktop.
     enum Icon: Hashable, Sendable {
-        /// Images by their side length, in pixels.
+        /// PNG files, by their side length in pixels.
         case images([Int: [UInt8]])
-        /// A drawing that the app's author supplied.
+        /// An SVG file that the app's author supplied.
         case drawing([UInt8])
         /// The program's own icon.
         case none
@@ -17,47 +17,27 @@ struct DesktopIntegration: Hashable, Sendable {
 
     /// How the desktop starts an app.
     struct Start: Hashable, Sendable {
-        /// The command that opens the app.
         var command: [String]
-        /// The options of the command with which the session bus starts the app; `nil` if it does not.
+        /// The options for the start by the session bus; `nil` if the bus does not start the app.
         var serviceOptions: [String]?
-        /// The title of the menu's entry for another window; `nil` for a menu without entries.
+        /// The title of the menu item that opens another window; `nil` for a menu without items.
         var newWindow: String?
-        /// The title of the menu's entry that ends an app in the background; `nil` for a menu without entries.
+        /// The title of the menu item that quits an app in the background; `nil` for a menu without items.
         var quit: String?
 
-        /// Opens an app that is installed.
-        ///
-        /// - Parameters:
-        ///   - id: the app's identifier
-        ///   - program: the path of `hotwire-native`
-        ///   - newWindow: the title of the menu's entry for another window
-        ///   - quit: the title of the menu's entry that ends an app in the background
-        /// - Returns: How the desktop starts it.
+        /// Returns how the desktop starts an installed app.
         static func installed(_ id: String, program: String, newWindow: String, quit: String) -> Start {
             let command = [program, "open", "--app", id]
             return Start(command: command, serviceOptions: ["--service"], newWindow: newWindow, quit: quit)
         }
     }
 
-    /// The desktop entry.
     let entry: DesktopEntry
-    /// The extensions of files that it declares.
+    /// The file extensions that the app declares.
     let extensions: [String]
-    /// All files.
     let files: [FileTransaction.File]
 
-    /// Plans the files of an app.
-    ///
-    /// - Parameters:
-    ///   - app: the app's configuration
-    ///   - id: the app's identifier
-    ///   - start: how the desktop starts it
-    ///   - icon: the icon
-    ///   - shortcutIcons: the PNG files of the shortcuts' icons, by the shortcut's index
-    ///   - owner: the file that identifies the entry's owner; `nil` for the files of a package
-    ///   - folders: the folders that the files belong to
-    ///   - database: the types of files that the system knows
+    /// Plans an app's files; `owner` is the file that identifies the entry's owner, `nil` for a package's files.
     init(
         _ app: AppConfiguration,
         id: String,
@@ -127,12 +107,12 @@ struct DesktopIntegration: Hashable, Sendable {
         return actions
     }
 
-    /// The name of the application's action that ends it.
+    /// The name of the application action that quits the app.
     static let quitAction = HotwireApplication.quitAction
 
-    /// The name of the application's action that opens another window.
+    /// The name of the application action that opens another window.
     static let newWindowAction = "new-window"
 
-    /// The name of the application's action for a shortcut.
+    /// Returns the name of a shortcut's application action.
     static func action(_ index: Int) -> String { "shortcut-\(index + 1)" }
 }

@@ -1,20 +1,19 @@
 import FoundationEssentials
 import HotwireCore
 
-/// The types of files by which the desktop offers an app.
-///
-/// A type that the system does not know is declared in a file of its own. It has only extensions that no known type has, so an app
-/// cannot change what other files are.
+// A separate file declares the types that the system does not know. It contains only extensions that no known type has, so an
+// app cannot change the type of other files.
+/// The file types for which the desktop offers an app.
 struct FileAssociations: Hashable, Sendable {
-    /// The MIME types of the desktop entry.
+    /// The MIME types for the desktop entry.
     let types: [String]
-    /// The types that are declared, with their extensions.
+    /// The types that the app declares, with their extensions.
     let declared: [FileHandler.Accepted]
 
-    /// The extensions that are declared.
+    /// The extensions that the app declares.
     var extensions: [String] { declared.flatMap(\.extensions) }
 
-    /// Decides about the types of an app.
+    /// Sorts an app's types into known and new ones.
     init(_ handlers: [FileHandler], _ database: MimeDatabase) {
         var (types, declared, taken): ([String], [FileHandler.Accepted], Set<String>) = ([], [], [])
         for accepted in handlers.flatMap(\.accepted) {
@@ -27,10 +26,7 @@ struct FileAssociations: Hashable, Sendable {
         (self.types, self.declared) = (types, declared)
     }
 
-    /// Returns the file that declares types, in the format of the Shared MIME-info Database; `nil` if all types are known.
-    ///
-    /// - Parameter app: the app's name, which describes the types
-    /// - Returns: The file's text.
+    /// Returns a Shared MIME-info file that declares the new types; `nil` if the system knows all types.
     func text(of app: String) -> String? {
         guard !declared.isEmpty else { return nil }
         let types = declared.map { accepted in
@@ -50,7 +46,7 @@ struct FileAssociations: Hashable, Sendable {
             """
     }
 
-    /// Returns the extensions that a file declares, which ``text(of:)`` wrote.
+    /// Returns the extensions in a file that ``text(of:)`` wrote.
     static func extensions(in text: String) -> [String] {
         text.split(separator: "<glob pattern=\"*").dropFirst().compactMap { part in
             part.firstIndex(of: "\"").map { String(part[..<$0]) }.flatMap { WrittenForm.isFileExtension($0) ? $0 : nil }
@@ -58,7 +54,7 @@ struct FileAssociations: Hashable, Sendable {
     }
 }
 
-/// What the databases of file types know, without what an app adds itself.
+/// The system's knowledge of file types, without the types that the app itself declares.
 struct MimeDatabase: Hashable, Sendable {
     private static let largestFile = 8 * 1024 * 1024
 
@@ -70,26 +66,15 @@ struct MimeDatabase: Hashable, Sendable {
     private var types: Set<String> = []
     private var byExtension: [String: Glob] = [:]
 
-    /// A database that knows nothing.
+    /// Creates an empty database.
     init() {}
 
-    /// Reads the texts of a database; lines that are not understood are left out.
-    ///
-    /// - Parameters:
-    ///   - types: the names of types, one a line
-    ///   - aliases: other names of types, with the type, one pair a line
-    ///   - globs: the file names of types, one a line: `50:text/csv:*.csv`
+    /// Reads a database's files `types`, `aliases` and `globs2`; invalid lines are skipped.
     init(types: String, aliases: String = "", globs: String) {
         add(types: types, aliases: aliases, globs: globs)
     }
 
-    /// Reads databases; one that is missing knows nothing.
-    ///
-    /// - Parameters:
-    ///   - system: the system's folders
-    ///   - user: the user's folders, with what other installed apps declare
-    ///   - own: the types that the app itself may have declared there
-    /// - Returns: The database.
+    /// Reads the system's and the user's databases without the app's own types; a missing database is skipped.
     static func read(
         _ system: [DesktopFolders],
         user: DesktopFolders? = nil,
@@ -131,9 +116,8 @@ struct MimeDatabase: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a type is known.
     func knows(_ type: String) -> Bool { types.contains(type) }
 
-    /// Returns the type of files with an extension, which begins with a dot; `nil` if it is unknown.
+    /// Returns the type for an extension, which begins with a dot; `nil` if it is unknown.
     func type(of fileExtension: String) -> String? { byExtension[fileExtension]?.type }
 }

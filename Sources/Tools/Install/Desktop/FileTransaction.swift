@@ -1,19 +1,15 @@
 import Glibc
 
+// All contents are on the disk before the first file is replaced, so a full disk changes nothing.
 /// Files that are written and removed together: either all changes are made, or none.
-///
-/// All contents are on the disk before the first file is replaced, so a full disk changes nothing.
 struct FileTransaction {
-    /// A file to write.
+    /// A file to write; its path is absolute.
     struct File: Hashable, Sendable {
-        /// The absolute path.
         let path: String
-        /// The content.
         let bytes: [UInt8]
 
         init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 
-        /// A file with text.
         init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
     }
 
@@ -21,7 +17,7 @@ struct FileTransaction {
     struct Failure: Error, Hashable, CustomStringConvertible {
         /// The file or folder.
         let path: String
-        /// The error number of the system.
+        /// The system's error number.
         let code: Int32
 
         /// The system's description of the error.
@@ -30,23 +26,17 @@ struct FileTransaction {
         var description: String { "could not write \(path): \(reason)" }
     }
 
-    /// The files to write.
     let files: [File]
-    /// The files to remove, as far as they exist.
+    /// The files to remove; missing ones are ignored.
     let removed: [String]
 
     private static let fresh = ".hotwire-native-new"
     private static let old = ".hotwire-native-old"
 
-    /// Makes the changes.
-    ///
-    /// - Throws: ``Failure`` if a change fails; everything is then as it was.
+    /// Makes the changes; if one fails, all files are as before.
     func commit() throws(Failure) { try begin().keep() }
 
-    /// Makes the changes, so that they can still be undone.
-    ///
-    /// - Returns: The changes; either keep or undo them.
-    /// - Throws: ``Failure`` if a change fails; everything is then as it was.
+    /// Makes the changes, which the caller must then keep or undo; if one fails, all files are as before.
     func begin() throws(Failure) -> Change {
         var folders: [String] = []
         var moved: [(from: String, to: String)] = []
@@ -70,18 +60,17 @@ struct FileTransaction {
         return Change(transaction: self, folders: folders, moved: moved)
     }
 
-    /// The changes of a transaction, which something else may still prevent.
+    /// The changes of a transaction that are not final yet.
     struct Change {
         fileprivate let transaction: FileTransaction
         fileprivate let folders: [String]
         fileprivate let moved: [(from: String, to: String)]
 
-        /// Makes the changes final.
         func keep() {
             for path in transaction.files.map(\.path) + transaction.removed { unlink(path + FileTransaction.old) }
         }
 
-        /// Restores what was there before.
+        /// Restores the previous files and folders.
         func undo() {
             for (from, to) in moved.reversed() { rename(to, from) }
             for file in transaction.files { unlink(file.path + FileTransaction.fresh) }
@@ -107,7 +96,7 @@ struct FileTransaction {
         guard fsync(file) == 0 else { throw Failure(path: path, code: errno) }
     }
 
-    /// Creates a folder and those that it is in, as far as they do not exist.
+    /// Creates a folder and its missing parents.
     static func makeFolder(_ folder: String) throws(Failure) {
         var made: [String] = []
         try makeFolder(folder, &made)
@@ -128,7 +117,7 @@ struct FileTransaction {
         guard rename(source, target) == 0 else { throw Failure(path: path, code: errno) }
     }
 
-    /// Whether there is anything at a path, even a dangling symbolic link.
+    /// Whether an item exists at a path, including a dangling symbolic link.
     private static func exists(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0

@@ -4,13 +4,13 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// Requests what a web app says about itself: its page's head, its manifest and its icon.
+/// Loads a web app's description: its page's head, its manifest and its icon.
 @MainActor struct AppSurvey {
-    /// The reason why a web app cannot be installed.
+    /// The reason why a web app's page could not be loaded.
     enum Failure: Error, Hashable, CustomStringConvertible {
-        /// There is no response.
+        /// The server did not respond; the text is the reason.
         case unreachable(Location, String)
-        /// The response is an error.
+        /// The server responded with this error status.
         case status(Location, Int)
 
         var description: String {
@@ -24,18 +24,16 @@ import HotwireNative
 
     private let transport: HTTPTransport
     private static let timeout = Duration.seconds(15)
-    /// The time for all files of an app together.
+    /// The time limit for all files of an app together.
     private let patience: Duration
-    /// The side length that the icon should have, in pixels.
+    /// The preferred side length of the icon, in pixels.
     static let iconSide = 512
-    /// The side length of a shortcut's icon, in pixels: one that ``IconImages`` makes of every image.
+    /// The side length of a shortcut's icon, in pixels; ``IconImages`` makes an image in this size from every icon.
     private static let shortcutSide = 48
-    /// The statuses of a page that requires a sign-in, which has a head nevertheless.
+    /// The statuses of a page that requires a sign-in; such a page still has a head to read.
     private static let signInStatuses: Set = [401, 403]
 
-    /// Creates a survey.
-    ///
-    /// - Parameter patience: the time for all files of an app together; those that have not arrived by then are left out
+    /// Creates a survey that leaves out the files that have not arrived when the time limit ends.
     init(patience: Duration = .seconds(60)) {
         self.patience = patience
         transport = HTTPTransport(userAgent: AppUserAgentText.app, timeout: Self.timeout)
@@ -43,20 +41,16 @@ import HotwireNative
         transport.allowsInsecureRedirects = false
     }
 
-    /// What was found out about a web app.
+    /// The result of a survey.
     struct Survey {
-        /// The description.
         var app: SurveyedApp
-        /// The files of its icon.
+        /// The icon's image files.
         var icon = DesktopIntegration.Icon.none
-        /// The files of its shortcuts' icons, by the shortcut's index.
+        /// The PNG files of the shortcuts' icons, by the shortcut's index.
         var shortcutIcons: [Int: [UInt8]] = [:]
     }
 
-    /// Requests the description of the app at an address.
-    ///
-    /// - Returns: The description, and the files of its icons.
-    /// - Throws: ``Failure`` if the page does not load; anything else that is missing is left out.
+    /// Loads the description of the app at an address; throws only if the page does not load, and leaves out other missing files.
     func ask(_ start: Location) async throws(Failure) -> Survey {
         transport.deadline = .now + patience
         let answer: HTTPTransport.Response
@@ -71,7 +65,7 @@ import HotwireNative
             throw .status(start, answer.status)
         }
         guard SurveyedApp.isSameSite(start, answer.location) else {
-            // A sign-in elsewhere does not describe the app.
+            // The site redirected to a sign-in on another site, which does not describe the app.
             return Survey(app: SurveyedApp(page: start, manifest: nil))
         }
         return await survey(answer, asked: start)
@@ -111,12 +105,9 @@ import HotwireNative
     }
 }
 
-/// Recognizes a page where the user signs in.
+/// Recognizes pages where the user signs in.
 enum SignInForm {
-    /// Returns whether a page has a field for a password.
-    ///
-    /// - Parameter html: the page
-    /// - Returns: Whether it has one; only the beginning of the page is read.
+    /// Returns whether the beginning of a page, up to ``WebPageHead/longest`` bytes, contains a password field.
     static func isIn(_ html: Data) -> Bool {
         var reader = MarkupReader(Array(html.prefix(WebPageHead.longest)))
         while reader.skip(to: "<") {
@@ -127,16 +118,16 @@ enum SignInForm {
     }
 }
 
-/// The user agents of requests that the command line sends without a window.
+/// The user agents of the requests that the command line sends without a window.
 @MainActor enum AppUserAgentText {
-    /// The engine's user agent without its version, which is only known with a display.
+    /// The engine's user agent without its version, which is only known when a display is available.
     private static let engineWithoutVersion =
         "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15"
 
-    /// That of a browser with the same engine.
+    /// The user agent of a browser with the same engine.
     static var browser: String { Machine.engineUserAgent ?? engineWithoutVersion }
 
-    /// That of an app with all bridge components.
+    /// The user agent of an app with all bridge components.
     static var app: String {
         UserAgent.text(
             base: browser,

@@ -1,20 +1,19 @@
 import HotwireCore
 import HotwireDesktop
 
-/// The links and files that an app opens by default, as far as they go through the user's choices.
+/// The links and files for which the user can choose the app that opens them.
 @MainActor struct Claims {
     private let schemes: [String]
     private let types: [String]
 
     private init(schemes: [String], types: [String]) { (self.schemes, self.types) = (schemes, types) }
 
-    /// The claims of a removal.
     init(_ removal: Removal) { self.init(schemes: removal.schemes, types: removal.types) }
 
-    /// The claims of an installed app; none without an app.
+    /// Creates the claims of an installed app; there are none without an app.
     init(_ app: InstalledApp?) { self.init(schemes: app?.schemes ?? [], types: app?.types ?? []) }
 
-    /// Returns those that others do not have.
+    /// Returns the claims that the other set does not contain.
     func without(_ others: Claims) -> Claims {
         Claims(
             schemes: schemes.filter { !others.schemes.contains($0) },
@@ -22,10 +21,7 @@ import HotwireDesktop
         )
     }
 
-    /// Returns those that an app has now.
-    ///
-    /// - Parameter id: the app's identifier
-    /// - Returns: The claims.
+    /// Returns the claims for which this app is the default at the moment.
     func held(by id: String) -> Claims {
         let entry = "\(id).desktop"
         return Claims(
@@ -34,37 +30,30 @@ import HotwireDesktop
         )
     }
 
-    /// Forgets the user's choices of them.
+    /// Resets the user's choices for these links and files.
     func release() {
         schemes.forEach(HotwireApplication.resetScheme)
         types.forEach(HotwireApplication.resetType)
     }
 }
 
-/// The programs that open links and files, before an app is installed that opens them, too.
-///
-/// Without a choice of the user, the desktop takes the first entry that it finds, and the user's entries come first. So the
-/// previous program is chosen explicitly.
+// If the user has not chosen a default, the desktop uses the first entry that it finds, and it reads the user's entries first.
+// Without an explicit default, a new app would therefore replace the previous program.
+/// The programs that open a new app's links and files before the app is installed.
 @MainActor struct DefaultPrograms {
     private let ofSchemes: [(scheme: String, entry: String?)]
     private let ofTypes: [(type: String, entry: String?)]
 
-    /// Asks for the present programs.
-    ///
-    /// - Parameter app: the desktop entry of the new app
+    /// Looks up the current programs for the links and files of a new app's desktop entry.
     init(of app: DesktopEntry) {
         ofSchemes = app.schemes.map { ($0, HotwireApplication.entry(openingScheme: $0)) }
         ofTypes = app.types.map { ($0, HotwireApplication.entry(openingType: $0)) }
     }
 
-    /// Keeps the programs, and makes the new app open what had none.
-    ///
-    /// The app opens a well-known scheme that had no program, but it is not chosen for it: a later program comes first
-    /// if the system prefers it.
-    ///
-    /// - Parameter own: the name of the new app's desktop entry
-    /// - Returns: The schemes and types that another program opens.
+    /// Keeps the previous programs, sets the new app for the rest, and returns what other programs still open.
     func keep(besides own: String) -> (schemes: [String], types: [String]) {
+        // The app also opens a well-known scheme without a program, but is not made its default. A program that is installed later
+        // then takes precedence if the system prefers it.
         let schemes = ofSchemes.filter { scheme, entry in
             let isOpen = (entry ?? own) == own && DesktopSchemes.isWellKnown(scheme)
             return !isOpen && !Self.opens(own, HotwireApplication.type(ofScheme: scheme), insteadOf: entry)
@@ -73,23 +62,21 @@ import HotwireDesktop
         return (schemes.map(\.scheme), types.map(\.type))
     }
 
-    /// Chooses the present program of a type, or else the new one; returns whether that is the new one.
+    /// Sets the previous program as the default for a type, or else the new app; returns whether the new app is the default.
     private static func opens(_ own: String, _ type: String, insteadOf entry: String?) -> Bool {
         let program = entry ?? own
         return HotwireApplication.setDefault(ofType: type, entry: program) && program == own
     }
 }
 
-/// The links and files that a site offers to open since its app was installed, which the user may decline.
+/// The links and files that a site started to offer after its app was installed; the user can decline them.
 struct AddedClaims: Hashable, Sendable {
-    /// The schemes of links.
     let schemes: [String]
-    /// The MIME types of files.
     let types: [String]
-    /// The extensions of files that it declares, also for a type that it opens already.
+    /// The file extensions that the update declares, including those for a type that the app already opens.
     let extensions: [String]
 
-    /// Compares an update with the installed app; `nil` if it claims nothing else.
+    /// Compares an update with the installed app; `nil` if the update claims nothing new.
     init?(of update: InstalledApp, since installed: InstalledApp) {
         func added(_ new: [String]?, _ old: [String]?) -> [String] {
             let known = Set(old ?? [])
@@ -103,7 +90,7 @@ struct AddedClaims: Hashable, Sendable {
 }
 
 extension AddedClaims: CustomStringConvertible {
-    /// The links and files in the words of a sentence, such as “mailto: links and text/csv files”.
+    /// The links and files as a phrase, such as “mailto: links and text/csv files”.
     var description: String {
         let links = schemes.isEmpty ? nil : "\(schemes.map { "\($0):" }.joined(separator: ", ")) links"
         let names = types + extensions
@@ -112,19 +99,14 @@ extension AddedClaims: CustomStringConvertible {
     }
 }
 
-/// The links and files of other programs that a web app's description offers to open.
+/// The links and files that a web app's description offers to open.
 struct OfferedHandlers: Hashable, Sendable {
-    /// The schemes, with their pages.
+    /// The link schemes, each with the page that opens them.
     let protocols: [ProtocolHandler]
-    /// The types of files, with their pages.
+    /// The file types, each with the page that opens them.
     let files: [FileHandler]
 
-    /// Returns those that remain without some claims.
-    ///
-    /// - Parameters:
-    ///   - claims: the links and files that the user declined
-    ///   - type: returns the MIME type that the system knows for an extension
-    /// - Returns: The others.
+    /// Returns the handlers that the user did not decline; `type` looks up the system's MIME type for an extension.
     func without(_ claims: AddedClaims, type: (String) -> String?) -> OfferedHandlers {
         OfferedHandlers(
             protocols: protocols.filter { !claims.schemes.contains($0.scheme) },

@@ -3,23 +3,16 @@ import HotwireDesktop
 import HotwireNative
 import Logging
 
-/// The menu entry that installs the web app that a window shows.
-///
-/// Only an app that was opened by its address offers it: an app with a file is installed from the file.
+// Only an app that was opened by its address has this entry. An app with a configuration file is installed from the file.
+/// The menu entry that installs the web app in a window.
 @MainActor struct InstallOffer {
     private let start: Location
     private let logger: Logger
 
-    /// Creates the offer for an app.
-    ///
-    /// - Parameters:
-    ///   - start: the address from which to install it
-    ///   - logger: where failures are logged
     init(_ start: Location, _ logger: Logger) {
         (self.start, self.logger) = (start, logger)
     }
 
-    /// The command of the main menu.
     var command: AppCommand {
         AppCommand(translated("Install as App…")) { navigator in ask(navigator) }
     }

@@ -2,21 +2,20 @@ import FoundationEssentials
 import HotwireCore
 import HotwireNative
 
-/// The files that make an app one of the desktop's applications.
+/// The files that add an app to the desktop.
 struct Installation: Hashable, Sendable {
-    /// The largest image that the app itself uses.
+    /// The side length of the largest image that the app itself uses, in pixels.
     static let configuredSide = 256
 
-    /// A file that the program could not read again, so that the app could be neither listed nor removed.
+    /// A file that is too large for the program to read again, so the app could be neither listed nor removed.
     struct LargeFile: Hashable, Sendable, CustomStringConvertible {
-        /// The path.
         let path: String
         /// The size, in bytes.
         let size: Int
         /// The size limit, in bytes.
         let limit: Int
 
-        /// Describes a file; `nil` if it has no limit, or keeps to it.
+        /// Describes a file that exceeds its size limit; `nil` if it has no limit or does not exceed it.
         init?(_ file: FileTransaction.File, limit: Int?) {
             guard let limit, file.bytes.count > limit else { return nil }
             (path, size, self.limit) = (file.path, file.bytes.count, limit)
@@ -29,36 +28,18 @@ struct Installation: Hashable, Sendable {
         }
     }
 
-    /// The record of the app.
     let record: InstalledApp
-    /// The desktop entry.
     let entry: DesktopEntry
     /// Whether the app keeps running without a visible window.
     let staysInBackground: Bool
-    /// All files.
+    /// All files to write, including the record.
     let files: [FileTransaction.File]
-    /// What the launcher portal adds to the desktop; `nil` if files do.
+    /// The launcher for the portal, which then adds the app to the desktop; `nil` if files do that.
     let launcher: PortalLauncher?
-    /// A file that is too large, which prevents the installation.
+    /// A file that exceeds its size limit, which prevents the installation.
     let largeFile: LargeFile?
 
-    /// Plans the installation of an app.
-    ///
-    /// - Parameters:
-    ///   - app: the app's configuration
-    ///   - source: where it comes from
-    ///   - text: the configuration's text if the program writes it, for an app that comes from an address
-    ///   - icon: the icon
-    ///   - shortcutIcons: the PNG files of the shortcuts' icons, by the shortcut's index
-    ///   - choices: what the user chose
-    ///   - scopes: the beginnings of the addresses that belong to the app; by default those of its origins
-    ///   - newWindow: the title of the menu's entry for another window
-    ///   - quit: the title of the menu's entry that ends an app without a visible window
-    ///   - program: the path of `hotwire-native`
-    ///   - folders: the user's folders
-    ///   - database: the types of files that the system knows
-    ///   - place: how the app is added to the desktop
-    ///   - ownIcon: the program's icon, for the launcher of an app without one
+    /// Plans an app's files; `text` is the configuration to write for an app from an address, `nil` for an app with its own file.
     init(
         _ app: AppConfiguration,
         from source: AppSource,
@@ -88,9 +69,9 @@ struct Installation: Hashable, Sendable {
         )
         var entry = desktop.entry
         if place != .folders {
-            // The launcher portal gives the app no access to the files, and separates paths at spaces.
+            // The launcher portal gives the app no access to files, and it splits paths at spaces.
             entry.types = []
-            // From there, the program that opens them now cannot be chosen explicitly; see DefaultPrograms.
+            // A Flatpak cannot set a scheme's default, so it cannot protect the current program; see DefaultPrograms.
             entry.schemes.removeAll(where: DesktopSchemes.isWellKnown)
         }
         self.entry = entry
@@ -125,12 +106,7 @@ struct Installation: Hashable, Sendable {
         largeFile = files.lazy.compactMap { LargeFile($0, limit: limits[$0.path]) }.first
     }
 
-    /// Returns the path of an existing file that belongs to another program, which prevents the installation.
-    ///
-    /// - Parameters:
-    ///   - previous: the record of the installed app, which may be replaced
-    ///   - text: returns the text of a file; `nil` if there is no such file
-    /// - Returns: The path; `nil` without a conflict.
+    /// Returns the path of an existing file that belongs to another program; `text` returns a file's text, `nil` without a file.
     func conflict(with previous: InstalledApp?, text: (String) -> String?) -> String? {
         let own = Set([entry.owner, record.source].compactMap(\.self) + (previous?.files ?? []))
         return files.map(\.path).first { path in
@@ -165,30 +141,25 @@ struct Installation: Hashable, Sendable {
     private static func json(_ record: InstalledApp) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Strings always have a JSON form.
+        // Encoding strings as JSON cannot fail.
         return (try? encoder.encode(record)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? "{}\n"
     }
 }
 
-/// What the desktop's launcher portal needs to add an app to the menu, for a program in a Flatpak.
+/// The data with which the launcher portal adds an app to the menu, for a program in a Flatpak.
 struct PortalLauncher: Hashable, Sendable {
-    /// The name of the desktop entry.
+    /// The name of the desktop entry's file.
     let file: String
-    /// The name in the menu, which the user may change.
+    /// The proposed name in the menu, which the user can change in the portal's dialog.
     let name: String
-    /// The entry, without name and icon.
+    /// The desktop entry's text, without name and icon.
     let entry: String
-    /// The icon: a PNG or SVG file.
+    /// A PNG or SVG file.
     let icon: [UInt8]
-    /// The address of a web app; `nil` for an app of a file.
+    /// The address of a web app; `nil` for an app with a configuration file.
     let page: String?
 
-    /// Returns the icon for the portal: a drawing, or the largest image.
-    ///
-    /// - Parameters:
-    ///   - icon: the app's icon
-    ///   - ours: the program's own, for an app without one
-    /// - Returns: The file.
+    /// Returns the icon file for the portal: a drawing, the largest image, or else the program's own icon.
     static func image(of icon: DesktopIntegration.Icon, ours: [UInt8]) -> [UInt8] {
         switch icon {
         case .images(let images): images.max { $0.key < $1.key }?.value ?? ours
@@ -197,7 +168,7 @@ struct PortalLauncher: Hashable, Sendable {
         }
     }
 
-    /// Copies of what the portal is given, which show later whether it has to be asked again.
+    /// Copies of the portal's data; a later update compares them to decide whether to ask the portal again.
     func copies(of id: String, in folders: DesktopFolders) -> [FileTransaction.File] {
         let paths = folders.launcher(of: id)
         return [.init(path: paths.entry, text: entry), .init(path: paths.icon, bytes: icon)]
@@ -206,15 +177,15 @@ struct PortalLauncher: Hashable, Sendable {
 
 /// How an app is added to the desktop.
 enum InstallationPlace: Hashable, Sendable {
-    /// By files in the user's folders.
+    /// Files in the user's folders.
     case folders
-    /// By the launcher portal, as an app of the Flatpak with this identifier; the only files are the program's own.
+    /// The launcher portal, as an app of the Flatpak with this identifier; the program writes only its own files.
     case launcher(flatpak: String)
 
-    /// The place for this program.
+    /// The place for the running program.
     static var here: InstallationPlace { PortalUse.flatpakID.map(InstallationPlace.launcher) ?? .folders }
 
-    /// The identifier of the Flatpak; `nil` outside of one.
+    /// The Flatpak's identifier; `nil` outside a Flatpak.
     var flatpak: String? {
         if case .launcher(let flatpak) = self { flatpak } else { nil }
     }

@@ -5,29 +5,20 @@ import HotwireNative
 
 /// Plans the installation of an app from its source.
 @MainActor struct InstallationPlanner {
-    /// What an app's source says about it.
+    /// The description of an app, as read from its source.
     enum Description {
-        /// A web app, and the address that the user named.
+        /// A web app's survey, and the address that the user entered.
         case survey(AppSurvey.Survey, Location)
-        /// A configuration file.
+        /// A configuration file, its content, and the app's icon.
         case file(URL, AppConfiguration, DesktopIntegration.Icon)
     }
 
-    /// The user's folders.
     let folders: DesktopFolders
-    /// How the app is added to the desktop.
     let place: InstallationPlace
     /// The size limit of an icon file, in bytes.
     private static let largestIcon = 8 * 1024 * 1024
 
-    /// Reads an app's description.
-    ///
-    /// - Parameters:
-    ///   - source: the app
-    ///   - choices: what the user chose
-    ///   - installed: the app that is updated, which keeps its identifier; by default one from the same source
-    /// - Returns: The description.
-    /// - Throws: ``Installer/Failure`` if the source or the icon cannot be read.
+    /// Reads an app's description; an app that is updated, by default one with the same source, keeps its identifier.
     func read(
         _ source: AppSource,
         _ choices: InstalledApp.Choices,
@@ -55,13 +46,7 @@ import HotwireNative
         }
     }
 
-    /// Plans the installation of an app.
-    ///
-    /// - Parameters:
-    ///   - description: the app
-    ///   - choices: what the user chose
-    /// - Returns: What to install.
-    /// - Throws: ``Installer/Failure`` if the description is not a valid configuration, or is too large.
+    /// Plans an app's installation; throws if the description is not a valid configuration, or a file would be too large.
     func plan(
         _ description: Description,
         _ choices: InstalledApp.Choices
@@ -92,22 +77,14 @@ import HotwireNative
         }
     }
 
-    /// Returns a description without the links and files that the user declined.
-    ///
-    /// The author of a configuration file is not asked: the file was trusted when the app was installed.
-    ///
-    /// - Parameters:
-    ///   - description: the app
-    ///   - installation: what the description would install
-    ///   - installed: the app that is updated
-    ///   - allows: returns whether the user accepts links and files that the site did not offer before
-    /// - Returns: The description; `nil` if it is unchanged.
+    /// Returns a description without the links and files that the user declined; `nil` if nothing changes.
     func declined(
         _ description: Description,
         _ installation: Installation,
         since installed: InstalledApp,
         allows: (AddedClaims) -> Bool
     ) -> Description? {
+        // A configuration file's author is not asked: the user trusted the file at installation.
         guard case .survey(var survey, let location) = description,
             let added = AddedClaims(of: installation.record, since: installed), !allows(added)
         else { return nil }
@@ -116,7 +93,7 @@ import HotwireNative
         return .survey(survey, location)
     }
 
-    /// The types of files that are known without the app, if it opens any.
+    /// The system's file types without the app's own; empty for an app that opens no files.
     private func database(for app: AppConfiguration) -> MimeDatabase {
         guard !app.fileHandlers.isEmpty else { return MimeDatabase() }
         let previous = InstalledApp.read(AppIdentity.id(of: app, in: place.flatpak), in: folders)
@@ -152,7 +129,7 @@ import HotwireNative
         return installation
     }
 
-    /// Reads an icon that the user or the app's author chose.
+    /// Reads an icon file that the user or the app's author chose.
     static func icon(_ path: String) throws(Installer.Failure) -> DesktopIntegration.Icon {
         let data: Data
         do throws(BoundedFile.Problem) { data = try BoundedFile.read(path, limit: Self.largestIcon) } catch {
@@ -163,16 +140,15 @@ import HotwireNative
     }
 }
 
-/// What the user should know, and may decide, before an app is installed.
+/// The facts that the user should know or decide before an app is installed.
 struct InstallationReview: Hashable, Sendable {
-    /// The name to confirm; `nil` if the app names itself, or the user chose one.
+    /// The name that the user should confirm; `nil` if the app names itself or the user chose a name.
     let guessedName: ProposedName?
-    /// The parts of the site's description that are not used, and why.
+    /// The unused parts of the site's description, each with the reason.
     let notes: [String]
-    /// What will be other than expected, in one sentence each.
+    /// The unexpected results of the installation, in one sentence each.
     let warnings: [String]
 
-    /// Reviews an app's description.
     init(_ description: InstallationPlanner.Description, _ choices: InstalledApp.Choices) {
         switch description {
         case .survey(let survey, _):

@@ -7,27 +7,25 @@ import Logging
 
 /// Removing apps.
 extension Installer {
-    /// What a removal did.
+    /// The result of a removal.
     struct RemovalOutcome {
-        /// The path of a folder with data that could not be deleted.
+        /// The path of a data folder that could not be deleted.
         let kept: String?
-        /// The names of the app and the profiles that are still running.
+        /// The names of the app and its profiles that are still running.
         let running: [String]
     }
 
-    /// All files of installed apps in the user's folders, besides those that a record names.
+    /// All files of installed apps in the user's folders, except those that only a record lists.
     private var allFiles: [AppFile] { AppFile.all(in: folders, configuration: DesktopDatabase.configurationFolder) }
 
-    /// The apps that are no longer installed, and left files.
+    /// The apps that are no longer installed but left files.
     var left: [LeftApp] {
         LeftApp.all(allFiles) { id in
             InstalledApp.read(id, in: folders) != nil || PackagedApp.file(id, in: DesktopFolders.system) != nil
         }
     }
 
-    /// Plans the removal of an app that the user installed, or of what an app left that is no longer installed.
-    ///
-    /// - Throws: ``Failure`` if there is neither.
+    /// Plans the removal of an app that the user installed, or of the files that an app left; throws if there is neither.
     func removal(of name: String) throws(Failure) -> Removal {
         let id = try identifier(name)
         let profiles = ProfileList(of: id).own
@@ -69,13 +67,7 @@ extension Installer {
         return removal
     }
 
-    /// Removes an app from the desktop.
-    ///
-    /// - Parameters:
-    ///   - removal: what to remove
-    ///   - deletesData: whether its cookies and data are deleted as well
-    /// - Returns: What was done.
-    /// - Throws: ``Failure``; nothing has changed then.
+    /// Removes an app from the desktop, with its cookies and data if requested; changes nothing if it throws.
     func remove(_ removal: Removal, deletesData: Bool) async throws(Failure) -> RemovalOutcome {
         guard let app = removal.apps.first else { return RemovalOutcome(kept: nil, running: []) }
         guard deletesData || !removal.files.isEmpty else { throw .onlyData(app.id) }
@@ -98,7 +90,7 @@ extension Installer {
         return RemovalOutcome(kept: kept, running: running)
     }
 
-    /// Ends the start at login of an app and its profiles by the desktop's portal, which left no file.
+    /// Turns off the start at login of an app and its profiles in the desktop's portal, which uses no file.
     func stopAtLogin(_ app: DesktopApp) async {
         guard PortalUse.isRequired else { return }
         for app in [app] + ProfileList(of: app.id).own.map({ app.with($0) }) {
@@ -106,10 +98,10 @@ extension Installer {
         }
     }
 
-    /// Returns what an installation changes in the app's other files: profiles and starts at login get its name and icon.
-    ///
-    /// Those that the desktop's settings turned off remain off; an app that does not stay in background has no start at login.
+    /// Returns the changes to an app's other files: profiles and login entries take the app's new name and icon.
     func renewal(_ installation: Installation) -> FileTransaction {
+        // A login entry that the desktop's settings turned off remains off.
+        // An app that does not stay in the background loses its login entry.
         let files = allFiles.filter { $0.app == installation.record.id }
         let ended = installation.staysInBackground ? [] : files.filter { $0.kind == .login }
         let app = DesktopApp(installation.record, in: folders)
@@ -120,35 +112,24 @@ extension Installer {
     }
 }
 
-/// What the removal of an app deletes.
+/// The files and data that are deleted when an app is removed.
 struct Removal: Hashable, Sendable {
     /// The app, followed by its profiles.
     let apps: [DesktopApp]
-    /// The files, those of its profiles included.
+    /// The paths of the files to delete, including the profiles' files.
     let files: [String]
-    /// The files of profiles and starts at login that go over to a package's app with the same identifier.
+    /// The files of profiles and login entries that a package's app with the same identifier keeps.
     let handedOver: [FileTransaction.File]
-    /// The identifiers of the app and the profiles whose cookies and data may be deleted.
+    /// The identifiers of the app and the profiles whose cookies and data can be deleted.
     let data: [String]
-    /// The schemes of links that the app opens.
+    /// The link schemes that the app opens.
     let schemes: [String]
-    /// The types of files that the app opens.
+    /// The MIME types that the app opens.
     let types: [String]
 
-    /// The app's name.
     var name: String { apps.first?.name ?? "" }
 
-    /// Plans the removal of an app.
-    ///
-    /// - Parameters:
-    ///   - app: the app, without a profile
-    ///   - profiles: the profiles that the user has opened
-    ///   - files: the files of the app
-    ///   - marked: those of them that name the app as their owner
-    ///   - handedOver: those of them that a package's app keeps, as it has them
-    ///   - schemes: the schemes of links that the app opens
-    ///   - types: the types of files that the app opens
-    ///   - isForeign: returns whether another program has an identifier
+    /// Plans the removal of an app and its profiles; `marked` are the files that name the app as their owner.
     init(
         _ app: DesktopApp,
         profiles: [AppProfile],
@@ -160,7 +141,7 @@ struct Removal: Hashable, Sendable {
         isForeign: (String) -> Bool = { _ in false }
     ) {
         var apps = [app] + profiles.map { app.with($0) }
-        // Profiles that are no longer remembered.
+        // Adds the profiles that have files but are no longer in the list of profiles.
         for file in marked where !apps.contains(where: { $0.id == file.id }) {
             apps.append(DesktopApp(id: file.id, name: file.name ?? file.id, icon: app.icon, owner: app.owner))
         }
@@ -173,27 +154,20 @@ struct Removal: Hashable, Sendable {
     }
 }
 
-/// A start by the desktop of an app that can no longer be started so, because it was removed or changed.
-///
-/// Nothing is wrong that the user could mend, so the program deletes what started it, and ends.
+// The user cannot fix this, so the program deletes the entry that started it, and exits.
+/// A start by the desktop of an app that was removed or no longer runs in the background.
 @MainActor struct StaleStart {
     private let id: String
     private let profile: AppProfile?
     private let logger = Hotwire.config.logger
 
-    /// Describes the start of an app.
-    ///
-    /// - Parameters:
-    ///   - id: the app's identifier, without a profile
-    ///   - profile: the name of the profile, if any
+    /// Describes the start of an app; `id` excludes the profile.
     init(_ id: String, _ profile: String?) {
         self.id = id
         self.profile = profile.flatMap { AppProfile($0) }
     }
 
-    /// Deletes the files of an app that is no longer installed.
-    ///
-    /// - Returns: Whether there were some.
+    /// Deletes the files of an app that is no longer installed; returns whether there were any.
     func removeFiles() -> Bool {
         guard let left = Installer().left.first(where: { $0.id == id }) else { return false }
         let name = TerminalText.plain(left.name)
@@ -206,9 +180,7 @@ struct Removal: Hashable, Sendable {
         return true
     }
 
-    /// Deletes the start at login of an app that no longer runs in the background.
-    ///
-    /// - Returns: Whether there was one.
+    /// Deletes the login entry of an app that no longer runs in the background; returns whether there was one.
     func endLogin() -> Bool {
         guard let app = DesktopApp.find(id, profile: profile, user: .user, system: DesktopFolders.system) else {
             return false

@@ -7,37 +7,35 @@ import HotwireNative
 
 /// Installs, updates and removes apps in the user's folders.
 @MainActor struct Installer {
-    /// The reason why nothing was changed.
+    /// The reason why an operation changed nothing.
     enum Failure: Error, CustomStringConvertible {
-        /// The web app does not load.
+        /// The web app's page did not load.
         case survey(AppSurvey.Failure)
-        /// The configuration file is invalid.
         case configuration(AppConfigurationError)
-        /// The icon cannot be used.
+        /// The icon at this path cannot be used, for this reason.
         case icon(String, String)
-        /// An app from another source has the identifier.
+        /// This app, from another source, already has the identifier.
         case otherSource(InstalledApp)
-        /// A file of another program is in the way.
+        /// The file at this path belongs to another program.
         case conflict(String)
-        /// A file would be too large to be read again.
+        /// A file would be too large to read again.
         case tooLarge(Installation.LargeFile)
-        /// A file cannot be written.
+        /// A file could not be written.
         case files(FileTransaction.Failure)
-        /// There is no such app.
         case notInstalled(String)
-        /// The name is not that of one app; the apps that it may mean.
+        /// The name matches several apps, or another address on an app's site.
         case unclear(String, [ListedApp])
-        /// A package of the system installed the app.
+        /// A package installed the app.
         case packaged(String)
-        /// The file that the app was installed from names another app now: the identifiers of both.
+        /// The app's configuration file now has another identifier; the values are the old and the new one.
         case otherIdentity(String, String)
-        /// The record does not name a source.
+        /// The app's record names no valid source.
         case damaged(String)
         /// The desktop's portal did not add or remove the app.
         case portal(LauncherPortal.Failure)
-        /// The app is running, so its data cannot be deleted.
+        /// The named app is running, so its data cannot be deleted.
         case running(String)
-        /// The app is not installed, but its data is there.
+        /// The app is not installed, but its data still exists.
         case onlyData(String)
 
         var description: String {
@@ -86,31 +84,21 @@ import HotwireNative
         }
     }
 
-    /// What an installation did.
+    /// The result of an installation.
     struct Outcome {
-        /// The installed app.
         let installation: Installation
-        /// Whether it was installed before.
+        /// Whether the app was installed before.
         let isUpdate: Bool
-        /// The schemes whose links open in another program.
+        /// The schemes whose links another program opens.
         let otherSchemes: [String]
-        /// The MIME types whose files open in another program.
+        /// The MIME types whose files another program opens.
         let otherTypes: [String]
     }
 
-    /// The user's folders.
     var folders = DesktopFolders.user
-    /// How an app is added to the desktop.
     var place = InstallationPlace.here
 
-    /// Installs an app, or updates it if it is installed.
-    ///
-    /// - Parameters:
-    ///   - source: the app
-    ///   - choices: what the user chose
-    ///   - review: called before anything is written; returns the name that the user chose instead
-    /// - Returns: What was done.
-    /// - Throws: ``Failure``; nothing has changed then.
+    /// Installs or updates an app; `review` runs before anything is written and can return the name that the user chose.
     func install(
         _ source: AppSource,
         _ choices: InstalledApp.Choices,
@@ -146,14 +134,7 @@ import HotwireNative
         }
     }
 
-    /// Puts an installation in place.
-    ///
-    /// - Parameters:
-    ///   - installation: what is installed
-    ///   - isUpdate: whether the user is asked by the desktop's portal only if something has changed
-    ///   - named: plans the installation under another name
-    /// - Returns: What was done.
-    /// - Throws: ``Failure``; nothing has changed then.
+    /// Carries out a planned installation; for an update, the portal asks the user only if something has changed.
     private func put(
         _ installation: Installation,
         isUpdate: Bool,
@@ -168,7 +149,7 @@ import HotwireNative
         guard let launcher = installation.launcher else { return try await write(installation, over: previous) }
         let named = try await add(launcher, installation, from: previous, isUpdate: isUpdate, named: named)
         if !named.staysInBackground { await stopAtLogin(DesktopApp(named.record, in: folders)) }
-        // The portal does not change which program opens a scheme's links.
+        // The portal does not change a scheme's default program.
         return Outcome(
             installation: named,
             isUpdate: previous != nil,
@@ -177,7 +158,7 @@ import HotwireNative
         )
     }
 
-    /// Writes an app's files, and makes it open what no other program does.
+    /// Writes an app's files, and makes the app the default for links and files that no other program opens.
     private func write(
         _ installation: Installation,
         over previous: InstalledApp?
@@ -199,7 +180,7 @@ import HotwireNative
         )
     }
 
-    /// The change of the files that replaces an installation.
+    /// Returns the file changes that replace the previous installation.
     func change(to installation: Installation, from previous: InstalledApp?) -> FileTransaction {
         let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path))
             .filter { isOurs($0, of: installation.record.id) }.sorted()
@@ -207,13 +188,7 @@ import HotwireNative
         return FileTransaction(files: installation.files + renewal.files, removed: stale + renewal.removed)
     }
 
-    /// Reads the source of an installed app again; the app keeps its identifier, whatever the source says now.
-    ///
-    /// - Parameters:
-    ///   - app: the app
-    ///   - allows: returns whether the user accepts links and files that the site did not offer before
-    /// - Returns: What was installed.
-    /// - Throws: ``Failure``; nothing has changed then.
+    /// Reads an installed app's source again; the app keeps its identifier, and `allows` decides about new links and files.
     func update(
         _ app: InstalledApp,
         allows: (AddedClaims) -> Bool = { _ in false }
@@ -222,16 +197,14 @@ import HotwireNative
         return try await install(source, app.choices, updating: app, allows: allows).installation
     }
 
-    /// Returns the record of an app that the user installed.
-    ///
-    /// - Throws: ``Failure`` if there is none.
+    /// Returns the record of an app that the user installed; throws if there is none.
     func installed(_ name: String) throws(Failure) -> InstalledApp {
         let id = try identifier(name)
         if let app = InstalledApp.read(id, in: folders) { return app }
         throw PackagedApp.file(id, in: DesktopFolders.system) == nil ? .notInstalled(id) : .packaged(id)
     }
 
-    /// Whether a file of a record is in the user's data folder and, if it has a mark, has that of the app.
+    /// Whether a recorded file is in the user's data folder and belongs to the app, according to its mark if it has one.
     func isOurs(_ path: String, of id: String) -> Bool {
         guard path.hasPrefix("\(folders.data)/"), !path.split(separator: "/").contains("..") else { return false }
         guard path.hasSuffix(".desktop") || path.hasSuffix(".service"), let text = OwnFiles.text(path) else {
@@ -241,18 +214,9 @@ import HotwireNative
     }
 }
 
-/// In a Flatpak, the launcher portal changes the desktop, and the program only its own files.
+/// In a Flatpak, the launcher portal changes the desktop; the program writes only its own files.
 extension Installer {
-    /// Adds an app to the desktop, or replaces it, after the user has agreed.
-    ///
-    /// - Parameters:
-    ///   - launcher: what the portal is given
-    ///   - installation: what is installed
-    ///   - previous: the record of the installed app
-    ///   - isUpdate: whether the user is asked only if something has changed
-    ///   - named: plans the installation under another name
-    /// - Returns: What was installed.
-    /// - Throws: ``Failure``; nothing has changed then.
+    /// Adds or replaces an app after the user has agreed in the portal's dialog; `named` plans the app again under a chosen name.
     func add(
         _ launcher: PortalLauncher,
         _ installation: Installation,
@@ -280,7 +244,7 @@ extension Installer {
         return installation
     }
 
-    /// Removes an app from the desktop, and its files.
+    /// Removes an app's launcher and files; a launcher that is already missing is not an error.
     func removeLauncher(of id: String, _ removal: FileTransaction) async throws(Failure) {
         let file = "\(id).desktop"
         try await perform(removal) { () async throws(LauncherPortal.Failure) in
@@ -290,13 +254,13 @@ extension Installer {
         }
     }
 
-    /// Returns the name that the user wrote in the dialog; `nil` if it is the proposed one, or cannot be a name.
+    /// Returns the name that the user entered in the dialog; `nil` if it is the proposed or an invalid one.
     nonisolated static func chosenName(_ name: String?, insteadOf proposed: String) -> String? {
         guard let name = name?.trimmingWhiteSpace, name != proposed, WrittenForm.isLine(name) else { return nil }
         return name
     }
 
-    /// Changes files and desktop together: if one fails, the other stays as it was.
+    /// Changes files and desktop together: if the desktop fails, the files are restored.
     private func perform(
         _ change: FileTransaction,
         _ body: @MainActor () async throws(LauncherPortal.Failure) -> Void
@@ -310,7 +274,7 @@ extension Installer {
         files.keep()
     }
 
-    /// Whether the portal was given exactly this launcher, so that an update need not ask the user.
+    /// Whether the portal already has exactly this launcher, so an update need not ask the user.
     private func isCurrent(
         _ launcher: PortalLauncher,
         _ installation: Installation,
@@ -328,22 +292,18 @@ extension Installer {
 
 /// Finding apps.
 extension Installer {
-    /// All apps: the user's own, those of packages, and those that are no longer installed but left files.
+    /// All apps: the user's own, those of packages, and removed apps that left files.
     var listed: [ListedApp] {
         let own = InstalledApp.all(in: folders).map { ListedApp($0) }
-        // The user's own takes precedence.
+        // The user's own app takes precedence over a package's.
         let ids = Set(own.map(\.id))
         let others = PackagedApp.all(in: DesktopFolders.system).map { ListedApp($0) }.filter { !ids.contains($0.id) }
         return own + others + left.map { ListedApp($0) }
     }
 
-    /// Finds the app that a text names.
-    ///
-    /// - Parameter text: an identifier, what `install` was given, or the name of an app
-    /// - Returns: The app's identifier, or the text itself if it names none.
-    /// - Throws: ``Failure/unclear`` if it names several apps, or another address of an app's site.
+    /// Finds the identifier of the app that a text names; returns the text if none matches, and throws if several do.
     func identifier(_ text: String) throws(Failure) -> String {
-        // The desktop starts apps by their identifiers, without a look at the others.
+        // The desktop starts apps by identifier. This path reads no other app's record.
         if InstalledApp.read(text, in: folders) != nil || PackagedApp.file(text, in: DesktopFolders.system) != nil {
             return text
         }
@@ -361,7 +321,7 @@ extension Installer {
 }
 
 extension CompletionKind {
-    /// The identifiers of the apps that `list` shows.
+    /// Completes the identifiers of all apps that `list` shows.
     static let installedApp = CompletionKind.custom { _, _, _ in
         MainActor.assumeIsolated { Installer().listed.map(\.id) }
     }

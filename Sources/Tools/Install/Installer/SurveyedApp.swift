@@ -1,25 +1,23 @@
 import HotwireCore
 
-/// What a web app says about itself, as the configuration of the app that is installed.
+/// A web app's description, from which the configuration of the installed app is written.
 struct SurveyedApp: Hashable, Sendable {
-    /// The address that the user named, or the page to which the server redirected it.
+    /// The address that the user entered, or the page to which the server redirected it.
     let page: Location
-    /// The web manifest.
     let manifest: WebManifest?
-    /// The app's name that the page's head declares.
+    /// The app's name, as declared in the page's head.
     var declaredName: String?
-    /// The page's title.
     var title: String?
-    /// The color in the page's head.
+    /// The theme color in the page's head.
     var colorInHead: WebColor?
-    /// The parts of the description that are not used, and why.
+    /// The unused parts of the description, each with the reason.
     var unused: [UnusedPart] = []
-    /// The identifier of the installed app, which an installation from the same address keeps.
+    /// The identifier of the app that is already installed from this address; the app keeps it.
     var installedID: String?
-    /// The links and files that it opens, if the user declined some that the manifest offers.
+    /// The links and files to open, if the user declined some that the manifest offers.
     var keptHandlers: OfferedHandlers?
 
-    /// Returns whether a redirect leads to the same site: `www`, the port and the secure scheme make no difference.
+    /// Returns whether two locations are on the same site; `www`, the port and the secure scheme make no difference.
     static func isSameSite(_ start: Location, _ end: Location) -> Bool {
         func name(_ location: Location) -> Substring? {
             location.host.map { $0.hasPrefix("www.") ? $0.dropFirst(4) : $0[...] }
@@ -27,31 +25,27 @@ struct SurveyedApp: Hashable, Sendable {
         return name(start) == name(end)
     }
 
-    /// The first page: that of the manifest, or the named one.
-    ///
-    /// A manifest names only pages of the page's origin.
+    /// The first page: the manifest's start page, which is always on the page's origin, or else the page itself.
     var start: Location { manifest?.startLocation ?? page }
 
-    /// The identifier of the app.
-    ///
-    /// Two apps of one origin differ by what the manifest names as their identity, or by their scopes. An installed app keeps
-    /// its identifier, and with it cookies and data, whatever its manifest says later.
+    // An installed app keeps its identifier, and with it cookies and data, even if its manifest changes.
+    /// The app's identifier; apps on one origin differ by their manifests' identities or by their scopes.
     var id: String {
         if let installedID { return installedID }
         let root = manifest?.identity.map { $0.path == "/" } ?? true
         return AppIdentity.id(for: start, scope: root ? scope : manifest?.identity)
     }
 
-    /// The beginning of the addresses that belong to the app: its manifest's scope, or the start page's folder.
+    /// The prefix that the app's addresses share: its manifest's scope, or the start page's folder.
     var scope: Location { manifest?.scope ?? WebManifest.folder(of: start) }
 
-    /// The links and files of other programs that it opens.
+    /// The links and files that the app opens.
     var handlers: OfferedHandlers {
         keptHandlers
             ?? OfferedHandlers(protocols: manifest?.protocolHandlers ?? [], files: manifest?.fileHandlers ?? [])
     }
 
-    /// The app's name, unless the user chooses another: the application's before the page's, and the host's last.
+    /// The proposed name: the application's name if there is one, then the name in the page's title, then the host's.
     var name: ProposedName {
         if let name = manifest?.shortName ?? manifest?.name { return ProposedName(text: name, source: .manifest) }
         if let declaredName { return ProposedName(text: declaredName, source: .declaration) }
@@ -62,24 +56,12 @@ struct SurveyedApp: Hashable, Sendable {
     }
 
     /// Returns the page from which an app is described and opened.
-    ///
-    /// A server that redirects to a sign-in does so again at each start; later it shows the page that the user named.
-    ///
-    /// - Parameters:
-    ///   - asked: the address that the user named
-    ///   - answered: the page to which the server redirected it
-    ///   - isSignIn: whether that page asks the user to sign in
-    /// - Returns: The page.
     static func page(asked: Location, answered: Location, isSignIn: Bool) -> Location {
+        // A server that redirects to a sign-in page does so again at each start. After the sign-in, it shows the requested page.
         isSignIn && asked.origin == answered.origin ? asked : answered
     }
 
-    /// The text of the configuration file.
-    ///
-    /// - Parameters:
-    ///   - choices: what the user chose
-    ///   - hasIcon: whether the file `icon.png` is installed beside it
-    /// - Returns: JSON as ``AppConfiguration`` reads it.
+    /// Returns the configuration as JSON; if there is an icon, the configuration names the file `icon.png` beside it.
     func configuration(_ choices: InstalledApp.Choices, hasIcon: Bool) -> String {
         var keys: [(AppConfiguration.Key, JSONValue?)] = [
             (.applicationID, .string(id)), (.name, .string(choices.name ?? name.text)),
@@ -126,34 +108,29 @@ struct SurveyedApp: Hashable, Sendable {
     }
 }
 
-/// The name under which a web app is installed, unless the user chooses another.
+/// The name that a web app is installed under unless the user chooses another.
 struct ProposedName: Hashable, Sendable {
-    /// Where a name comes from, the most reliable source first.
+    /// The sources of a name, from the most to the least reliable.
     enum Source: Hashable, Sendable {
-        /// The web manifest.
         case manifest
-        /// The page's declared name of the application.
+        /// The application name that the page declares.
         case declaration
-        /// The page's title.
         case title
-        /// The page's host.
         case host
     }
 
-    /// The name.
     let text: String
-    /// Where it comes from.
     let source: Source
 
-    /// Whether the app does not name itself, so that the user should confirm the name.
+    /// Whether the app does not name itself, so the user should confirm the name.
     var isGuess: Bool { source == .title || source == .host }
 }
 
-/// The title of a page as a source of the app's name: “Calibre-Web | Login” is a page of Calibre-Web.
+/// Finds an app's name in a page's title: “Calibre-Web | Login” is a page of Calibre-Web.
 enum PageTitle {
     private static let separators = [" | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " / ", ": "]
 
-    /// Titles of pages that any site has: the sign-in and the start, in the common languages.
+    /// Titles that a page on any site can have, such as the sign-in and home pages', in common languages.
     private static let ofAnySite: Set = [
         "login", "log in", "logon", "log on", "sign in", "signin", "sign-in", "log-in", "sign up", "register",
         "please log in", "please sign in", "login page", "login required", "user login", "authentication",
@@ -167,21 +144,16 @@ enum PageTitle {
         "σύνδεση", "登录", "登入", "登錄", "首页", "ログイン", "サインイン", "ホーム", "로그인", "홈", "تسجيل الدخول",
         "כניסה", "התחברות",
     ]
-    /// What comes before the site's name in such titles.
+    /// The phrases before a site's name in such titles.
     private static let beginnings = [
         "sign in to ", "sign in with ", "log in to ", "login to ", "welcome to ", "anmelden bei ",
         "willkommen bei ", "se connecter à ", "connexion à ",
     ]
 
-    /// Returns the part of a title that names the site; the whole title if any part could be.
-    ///
-    /// A part is the site's if it is its host's name, or if all others are titles that any site has.
-    ///
-    /// - Parameters:
-    ///   - title: the page's title
-    ///   - host: the page's host
-    /// - Returns: The name; `nil` if any site could have the title.
+    /// Returns the part of a title that names the site; `nil` if any site could have this title.
     static func siteName(in title: String, host: String?) -> String? {
+        // A part names the site if it matches a label of the host, or if all other parts are generic.
+        // If no part is generic, the whole title is the name.
         let parts = parts(of: title)
         guard !parts.isEmpty else { return nil }
         let labels = labels(of: host)
@@ -198,7 +170,7 @@ enum PageTitle {
         .filter { !$0.isEmpty }
     }
 
-    /// Returns the name in a part; `nil` for a title that any site has.
+    /// Returns the name in a part of a title; `nil` for a generic title.
     private static func name(_ part: String) -> String? {
         let lower = part.lowercased()
         if ofAnySite.contains(lower) { return nil }
@@ -206,9 +178,9 @@ enum PageTitle {
         return UntrustedName.shown(String(part.dropFirst(beginning.count)))
     }
 
-    /// The host's names that may be a site's: `trails` of `www.trails.example`.
+    /// The labels of a host that can be a site's name: `trails` for `www.trails.example`.
     private static func labels(of host: String?) -> Set<String> {
-        // An address of numbers has no names.
+        // An IP address has no names.
         guard let host, host.contains(where: \.isLetter), !host.hasPrefix("[") else { return [] }
         let labels = host.split(separator: ".").dropLast().filter { $0 != "www" }
         return Set(labels.map { letters(of: String($0)) })

@@ -2,17 +2,13 @@
 package struct KeyStroke: Hashable, Sendable {
     /// A modifier key.
     package enum Modifier: String, Hashable, Sendable, CaseIterable {
-        /// Control.
         case control = "Ctrl"
-        /// Alt.
         case alt = "Alt"
-        /// Shift.
         case shift = "Shift"
     }
 
     /// The key's name in GDK: `Escape`, `Return`, `F5`, or a single character.
     package let key: String
-    /// The modifiers.
     package let modifiers: Set<Modifier>
 
     /// Parses a key; `nil` if the text does not name one.
@@ -42,7 +38,7 @@ package struct KeyStroke: Hashable, Sendable {
             "Right", "Up", "Down", "Menu",
         ] + (1...12).map { "F\($0)" }
 
-    /// Alternative names of keys, as used by web pages.
+    /// Alternative names of keys that web pages use.
     private static let otherNames = [
         "enter": "Return", "esc": "Escape", "backspace": "BackSpace", "pageup": "Page_Up", "pagedown": "Page_Down",
         "arrowleft": "Left", "arrowright": "Right", "arrowup": "Up", "arrowdown": "Down",

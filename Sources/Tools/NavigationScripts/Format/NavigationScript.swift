@@ -1,14 +1,8 @@
 package import HotwireCore
 
-/// The steps of a user in an app, and the expected results: `hotwire-native test FILE`.
-///
-/// ```swift
-/// let script = try NavigationScript(parsing: text, source: "hikes.yml")
-/// ```
-///
-/// `Documentation/navigation-scripts.md` describes the files.
+/// A user's steps in an app, and the expected results; `Documentation/navigation-scripts.md` describes the files.
 package struct NavigationScript: Hashable, Sendable {
-    /// The name; defaults to the file's name.
+    /// The name, by default the file's name.
     package var name: String
     /// The app; `nil` if the command line specifies it.
     package var app: App?
@@ -18,19 +12,16 @@ package struct NavigationScript: Hashable, Sendable {
     package var emulation: Emulation?
     /// The window size, in logical pixels.
     package var window: WindowSize?
-    /// The language of the pages and the interface.
-    ///
-    /// If `nil`, the app's configuration decides; its default is ``LanguageTag/standard``, so a script behaves the same
-    /// on every desktop.
+    // The default lets a script behave the same on every desktop.
+    /// The language of the pages and the interface; `nil` for the app configuration's language, by default
+    /// ``LanguageTag/standard``.
     package var language: LanguageTag?
     /// The names of bridge components that the script plays, in addition to the app's own.
     package var components: [String]
-    /// Whether to show the server's own error pages.
-    ///
-    /// If `nil`, the app's configuration decides; its default is the native error page, so a script behaves the same at every
-    /// address.
+    // The default lets a script behave the same at every address.
+    /// Whether to show the server's own error pages; `nil` for the app configuration's choice, by default the native error page.
     package var showsServerErrorPages: Bool?
-    /// Whether what the server refuses fails the script only if an expectation says so.
+    /// Whether the server may refuse pages and forms unless an expectation says otherwise.
     package var allowsRefusals: Bool
     /// The time limit of an expectation.
     package var timeout: Duration
@@ -40,7 +31,6 @@ package struct NavigationScript: Hashable, Sendable {
     /// The default time limit of an expectation.
     package static let defaultTimeout = Duration.seconds(10)
 
-    /// Creates a script.
     package init(
         name: String,
         app: App? = nil,
@@ -81,12 +71,9 @@ extension NavigationScript {
 
     /// The size of a window, in logical pixels.
     package struct WindowSize: Hashable, Sendable {
-        /// The width.
         package let width: Int
-        /// The height.
         package let height: Int
 
-        /// Creates a size.
         package init(width: Int, height: Int) {
             self.width = width
             self.height = height
@@ -94,21 +81,19 @@ extension NavigationScript {
     }
 }
 
-/// One step of a script: something is done, or something is expected, or first the one and then the other.
+/// A step of a script: an action, an expectation, or an action that is followed by an expectation.
 package struct ScriptStep: Hashable, Sendable {
-    /// What is done.
     package var action: ScriptAction?
-    /// Whether the action is done as soon as it is possible, even while the app is busy with an earlier one.
+    /// Whether the action runs as soon as possible, even while the app is busy with an earlier action.
     package var isImmediate: Bool
-    /// What must hold then, within the script's time limit.
+    /// The state to reach after the action, within the script's time limit.
     package var expectation: ScriptExpectation?
-    /// The line of the file that it stands on, counted from 1; 0 for one from no file.
+    /// The step's line in the file, counted from 1; 0 without a file.
     package var line: Int
 
     /// Whether the action waits until the app is idle.
     package var waitsForRest: Bool { !isImmediate && action?.waitsForRest ?? false }
 
-    /// Makes a step.
     package init(
         _ action: ScriptAction? = nil,
         isImmediate: Bool = false,
@@ -123,6 +108,6 @@ package struct ScriptStep: Hashable, Sendable {
 }
 
 extension ScriptStep {
-    /// The step in short, as a script writes it.
+    /// A short form of the step, as written in a script.
     package var words: String { action.map { $0.words + (isImmediate ? ", now" : "") } ?? "expect" }
 }

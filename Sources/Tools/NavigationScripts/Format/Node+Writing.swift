@@ -7,13 +7,13 @@ extension Node {
         self.init(members.compactMap { key, value in value.map { (Node(key.rawValue), $0) } })
     }
 
-    /// An empty value, as after the colon of `back:`.
+    /// An empty value, such as after the colon of `back:`.
     static var nothing: Node { Node("", .implicit, .plain) }
 
     /// A keyword, number or Boolean, never in quotes.
     static func word(_ word: String) -> Node { Node(word, .implicit, .plain) }
 
-    /// A string in a readable style: plain if it is unambiguous, as a block if it has several lines, and quoted otherwise.
+    /// A string in a readable style: plain if it is unambiguous, a block if it has several lines, and quoted otherwise.
     static func text(_ text: String) -> Node {
         Node(text, .implicit, text.standsBare ? .plain : text.standsInLines ? .literal : .doubleQuoted)
     }
@@ -25,7 +25,7 @@ extension Node {
 }
 
 extension Node {
-    /// Longer collections are written on several lines.
+    /// The maximum length of a collection on one line; longer ones have several lines.
     private static let longestLine = 90
 
     /// The node, in flow style on one line if it is short.
@@ -68,14 +68,7 @@ extension Node {
 }
 
 extension NavigationScript {
-    /// The script as YAML.
-    ///
-    /// Reading it with ``init(parsing:source:)`` returns an equal script, except for the lines of its steps. The text is the
-    /// shortest of several equivalent forms.
-    ///
-    /// ```swift
-    /// try NavigationScript(parsing: script.yaml, source: "hikes.yml")
-    /// ```
+    /// The script as YAML in its shortest form, which parses to an equal script except for the lines of its steps.
     package var yaml: String {
         // Yams requires a valid document, and a tree of nodes always is one.
         (try? serialize(node: node, width: -1, allowUnicode: true)) ?? ""
@@ -290,9 +283,8 @@ extension JSONValue {
 
 extension String {
     /// Whether YAML reads the string unchanged without quotes, in any position.
-    ///
-    /// Punctuation that is valid only in some positions is always quoted.
     fileprivate var standsBare: Bool {
+        // Punctuation that is valid only in some positions is always quoted.
         guard let first = unicodeScalars.first, first.isLetterOrDigit || first == "/", last != " " else { return false }
         guard unicodeScalars.allSatisfy({ $0.isLetterOrDigit || " /-_.=&()'+;!".unicodeScalars.contains($0) }) else {
             return false

@@ -8,39 +8,39 @@ package enum ScriptAction: Hashable, Sendable {
     case click(ScriptTarget)
     /// The pointer rests on an element of the page.
     case hover(ScriptTarget)
-    /// Text is entered into fields.
+    /// The user enters text into fields.
     case fill([FieldValue])
-    /// An option of a list or a radio button is selected.
+    /// The user selects an option of a list or a radio button.
     case choose([FieldValue])
-    /// Checkboxes are turned on or off.
+    /// The user turns checkboxes on or off.
     case check([String], Bool)
-    /// A form is submitted: with its button of this name, or the form that was filled in last.
+    /// The user submits a form by its button's name, or the form that was filled in last.
     case submit(button: String?)
-    /// Keys are pressed in order.
+    /// The user presses keys in order.
     case press([KeyStroke])
-    /// The Back button is clicked.
+    /// The user clicks the Back button.
     case back
-    /// The page is reloaded, as with Ctrl+R.
+    /// The user reloads the page, as with Ctrl+R.
     case reload
-    /// The topmost dialog, popup or modal is closed.
+    /// The user closes the topmost dialog, popup or modal.
     case dismiss
-    /// A tab is selected by its title.
+    /// The user selects a tab by its title.
     case tab(String)
     /// The script waits for an event since the previous step.
     case wait(EventPattern)
-    /// The network is disconnected or restored.
+    /// The network fails, or is available again.
     case offline(Bool)
-    /// The page's web process is killed.
+    /// The page's web process crashes.
     case kill
-    /// A screenshot of the window is saved under a name.
+    /// The script saves a screenshot of the window under a name.
     case screenshot(String)
     /// A component replies to the page.
     case bridge(ScriptMessage)
     /// JavaScript runs in the page, as the body of an asynchronous function.
     case run(String)
-    /// Files are chosen in the open file chooser, relative to the script's folder.
+    /// The user chooses files, relative to the script's folder, in the open file chooser.
     case chooseFile([String])
-    /// Files, relative to the script's folder, are dropped onto an element of the page, as another program's.
+    /// The user drops files, relative to the script's folder, from another program onto an element of the page.
     case dropFile([String], ScriptTarget)
     /// The script sends a request to a server.
     case request(ScriptRequest)
@@ -52,17 +52,16 @@ extension ScriptAction {
     /// The name of the first user's session.
     package static let firstSession = "default"
 
-    /// Whether the action waits until the app is idle, unless the script says ``ScriptStep/isImmediate``.
-    ///
-    /// Network failures, crashes and the like occur at any time.
+    /// Whether the action waits until the app is idle, unless ``ScriptStep/isImmediate`` is set.
     package var waitsForRest: Bool {
+        // Failures such as a lost network or a crash occur at any time.
         switch self {
         case .offline, .kill, .wait, .screenshot, .chooseFile, .request, .session: false
         default: true
         }
     }
 
-    /// Whether the action changes something, so that what happens next is its effect.
+    /// Whether the action changes something, so that later events are its effect.
     package var isAct: Bool {
         switch self {
         case .wait, .session: false
@@ -77,7 +76,6 @@ extension ScriptAction {
         /// The text, or the option to select.
         package let value: String
 
-        /// Creates a pair.
         package init(_ field: String, _ value: String) {
             self.field = field
             self.value = value
@@ -86,12 +84,10 @@ extension ScriptAction {
 
     /// A pattern for an event in the trace.
     package struct EventPattern: Hashable, Sendable {
-        /// The name of the event.
         package let name: TraceEvent.Name
         /// The location; `nil` for any location.
         package let location: TextPattern?
 
-        /// Creates a pattern.
         package init(_ name: TraceEvent.Name, location: TextPattern? = nil) {
             self.name = name
             self.location = location
@@ -107,7 +103,7 @@ extension ScriptAction {
 }
 
 extension ScriptAction {
-    /// The action in short, as a script writes it.
+    /// A short form of the action, as written in a script.
     package var words: String {
         switch self {
         case .visit(let path, _): "visit: \(path)"
@@ -139,47 +135,44 @@ extension ScriptAction {
 }
 
 extension ScriptAction.EventPattern {
-    /// The pattern in short.
+    /// A short form of the pattern.
     package var words: String { name.rawValue + (location.map { " at \($0)" } ?? "") }
 }
 
-/// The target of a click.
+/// The target of a click, a hover or a drop.
 package struct ScriptTarget: Hashable, Sendable {
-    /// How the target is identified.
+    /// The property that identifies the target.
     package enum Name: Hashable, Sendable {
-        /// By its visible text or accessible name.
+        /// Its visible text or accessible name.
         case text(String)
-        /// By its whole visible text or accessible name.
+        /// Its complete visible text or accessible name.
         case exactText(String)
-        /// By its accessibility role and its accessible name.
+        /// Its accessibility role and accessible name.
         case role(String, name: String?)
-        /// By a CSS selector, only in the page.
+        /// A CSS selector, which matches only in the page.
         case css(String)
     }
 
     /// The part of the app that contains the target.
     package enum Place: String, Hashable, Sendable, CaseIterable {
-        /// In the page; beside its list, in both pages.
+        /// The page; if list and detail are side by side, both pages.
         case page
-        /// In the page of the list pane, beside the detail.
+        /// The page in the list pane, beside the detail.
         case list
         /// The window's own controls: its header bar, tabs, banners and native screens.
         case window
         /// The dialog above the window.
         case dialog
-        /// The popup.
         case popup
 
-        /// Whether it is in a page of the app.
+        /// Whether the place is a page of the app.
         var isPage: Bool { self == .page || self == .list }
     }
 
-    /// How the target is identified.
     package let name: Name
     /// Where to look; `nil` to search a dialog, then the page, then the window.
     package let place: Place?
 
-    /// Creates a target.
     package init(_ name: Name, in place: Place? = nil) {
         self.name = name
         self.place = place
@@ -187,7 +180,7 @@ package struct ScriptTarget: Hashable, Sendable {
 }
 
 extension ScriptTarget {
-    /// The target in short.
+    /// A short form of the target.
     package var words: String {
         let what =
             switch name {
@@ -203,13 +196,13 @@ extension String {
     /// Whether the string is a path within the app; two slashes would start a host.
     var isPath: Bool {
         guard hasPrefix("/"), let app = Location(engine: "https://app.invalid/") else { return false }
-        // The error is dropped: the caller describes what it expects.
+        // The error is ignored, because the caller describes what it expects.
         return (try? Location(reference: self, relativeTo: app))?.origin == app.origin
     }
 
     /// Whether the string is an absolute web address.
     var isWebAddress: Bool {
-        // The error is dropped: the caller describes what it expects.
+        // The error is ignored, because the caller describes what it expects.
         (try? Location(outside: self))?.isWeb ?? false
     }
 }

@@ -26,7 +26,7 @@ package struct ScriptExpectation: Hashable, Sendable {
     package var noText: [VisibleText] = []
     /// The error shown instead of the page, by its name in the trace.
     package var error: Presence?
-    /// The statuses with which the server refused pages or forms since the last action; empty if it must have refused none.
+    /// The statuses with which the server refused pages or forms since the last action; empty if it must not refuse any.
     package var refused: Set<Int>?
     /// A warning since the last action: an exception of the page's scripts, or a finding of the inspector.
     package var console: Presence?
@@ -59,7 +59,6 @@ extension ScriptExpectation {
         /// The size in bytes; `nil` for any size.
         package let size: Int?
 
-        /// Creates an expectation.
         package init(name: TextPattern, size: Int? = nil) {
             self.name = name
             self.size = size
@@ -76,7 +75,6 @@ extension ScriptExpectation {
         /// The default tolerance, in pixels per thousand.
         package static let defaultTolerance = 1.0
 
-        /// Creates an expectation.
         package init(file: String, tolerance: Double = defaultTolerance) {
             self.file = file
             self.tolerance = tolerance
@@ -85,14 +83,7 @@ extension ScriptExpectation {
 }
 
 extension ScriptExpectation {
-    /// Returns the differences from the expectation; screenshots are compared separately.
-    ///
-    /// - Parameters:
-    ///   - state: the visible state
-    ///   - records: the trace since the last action
-    ///   - refusals: what the server refused since then
-    ///   - warnings: the warnings since then
-    /// - Returns: The differences; empty if the expectation is met.
+    /// Returns the differences from the expectation since the last action, except for screenshots, which are compared separately.
     func mismatches(
         in state: AppState,
         since records: [TraceRecord],
@@ -103,7 +94,7 @@ extension ScriptExpectation {
             + Self.compare("console", console, warnings.isEmpty ? nil : warnings) + eventMismatches(in: records)
     }
 
-    /// Returns whether the expectation names a refusal: its status, or the error that the app shows for it.
+    /// Returns whether the expectation mentions a refusal, by its status or by the error that the app shows for it.
     func expects(_ refusal: ServerRefusal) -> Bool {
         if refused?.contains(refusal.status) == true { return true }
         guard case .matching(let pattern) = error else { return false }
@@ -233,7 +224,7 @@ extension ScriptExpectation {
 }
 
 extension ScriptExpectation.Download {
-    /// Returns the mismatch, unless one of the downloads is the expected one.
+    /// Returns a mismatch unless one of the downloads matches.
     fileprivate func mismatch(in records: [TraceRecord]) -> ScriptMismatch? {
         let ended = records.map(\.event).filter { $0.name == .downloadEnded }
         guard !ended.contains(where: matches) else { return nil }
@@ -254,16 +245,15 @@ extension ScriptExpectation.Download {
     }
 }
 
-/// One thing that was expected and is not so.
+/// A difference between an expectation and the actual state.
 package struct ScriptMismatch: Hashable, Sendable, Codable {
-    /// What it is about, as scripts name it; empty for a step that could not be done.
+    /// The key of the expectation in scripts; empty for a step that could not be performed.
     package let key: String
-    /// What should be.
+    /// The expected value.
     package let expected: String
-    /// What is.
+    /// The actual value.
     package let found: String
 
-    /// Makes a mismatch.
     package init(_ key: String, expected: String, found: String) {
         self.key = key
         self.expected = expected

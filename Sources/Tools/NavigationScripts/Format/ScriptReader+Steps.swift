@@ -112,7 +112,7 @@ extension ScriptReader {
         return .visit(path, action)
     }
 
-    /// Reads a path within the app, or an external page, as a link from another program may contain.
+    /// Reads a path within the app, or the address of an external page, which a link from another program may contain.
     mutating func destination(_ node: Node) -> String? {
         if let text = node.string, text.isWebAddress { return text }
         return path(node)
@@ -147,7 +147,7 @@ extension ScriptReader {
         return exact(node, "a string, or a mapping such as “exact: Save”").map { .exactText($0) }
     }
 
-    /// Reads a mapping with a whole text.
+    /// Reads a mapping with an exact text.
     mutating func exact(_ node: Node, _ expected: String) -> String? {
         guard let parts = members(of: node, ExactKey.self, expected) else { return nil }
         // An unknown key has been noted.
@@ -155,7 +155,7 @@ extension ScriptReader {
         return text(part)
     }
 
-    /// Reads the target of a pointer, an element of the page.
+    /// Reads a hover's target, which must be an element of the page.
     mutating func hover(_ node: Node) -> ScriptAction? {
         guard let target = target(node) else { return nil }
         guard target.place?.isPage ?? true else { return wrong(node, "an element of the page") }
@@ -205,7 +205,7 @@ extension ScriptReader {
         return sequence.compactMap { text($0, "the path of a file") }
     }
 
-    /// Reads a mapping of files and the element that they are dropped onto.
+    /// Reads a mapping of files and the element onto which the user drops them.
     mutating func drop(_ node: Node) -> ScriptAction? {
         let expected = "a mapping with a file, and onto what it is dropped"
         guard let parts = members(of: node, DropKey.self, expected) else { return nil }
@@ -318,7 +318,7 @@ extension ScriptReader {
         return expected
     }
 
-    /// Reads a text, or a list of texts; a mapping with `exact` is a whole text.
+    /// Reads a text, or a list of texts; a mapping with `exact` is an exact text.
     private mutating func visibleTexts(_ node: Node) -> [VisibleText]? {
         let list = node.sequence.map { Array($0) } ?? [node]
         return list.compactMap { node in

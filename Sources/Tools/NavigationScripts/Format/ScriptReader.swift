@@ -1,16 +1,14 @@
 import HotwireCore
 import Yams
 
-/// Decodes a script's file and collects its problems.
-///
-/// Each reading function returns `nil` for an invalid value after noting the problem, so all problems are reported at once.
+// Each reading function notes the problem of an invalid value and returns `nil`, so all problems are reported at once.
+/// A decoder for a script's file that collects its problems.
 struct ScriptReader {
     let source: String
     private(set) var problems: [ScriptProblem] = []
 
     init(source: String) { self.source = source }
 
-    /// Notes a problem.
     mutating func note(_ sentence: String, at node: Node) {
         problems.append(
             ScriptProblem(source: source, line: node.mark?.line ?? 0, column: node.mark?.column ?? 0, sentence)
@@ -23,7 +21,7 @@ struct ScriptReader {
         return nil
     }
 
-    /// Returns the members of a mapping; unknown keys are problems.
+    /// Returns the members of a mapping, and notes unknown keys.
     mutating func members<Key>(of node: Node, _: Key.Type, _ expected: String) -> [Key: Node]?
     where Key: RawRepresentable<String> & CaseIterable & Hashable {
         guard let mapping = node.mapping else { return wrong(node, expected) }
@@ -48,7 +46,7 @@ struct ScriptReader {
 }
 
 extension ScriptReader {
-    /// Reads a string that is not empty.
+    /// Reads a nonempty string.
     mutating func text(_ node: Node, _ expected: String = "a string") -> String? {
         guard let text = node.string, !text.isEmpty, !node.isNothing else { return wrong(node, expected) }
         return text
@@ -112,7 +110,7 @@ extension ScriptReader {
     /// The maximum number of values in a message's data.
     private static let most = 10_000
 
-    /// Reads any JSON value.
+    /// Reads any JSON value within the limits of depth and size.
     mutating func json(_ node: Node) -> JSONValue? {
         var left = Self.most
         guard let value = Self.json(node, depth: 0, left: &left) else {
@@ -165,12 +163,7 @@ extension NavigationScript {
     /// The size limit of a file, in bytes.
     package static let longest = 1_000_000
 
-    /// Parses a script.
-    ///
-    /// - Parameters:
-    ///   - text: the YAML text
-    ///   - source: the file name for messages
-    /// - Throws: ``ScriptError`` with all problems.
+    /// Parses YAML; throws all problems, which name `source` as the file.
     package init(parsing text: String, source: String) throws(ScriptError) {
         var reader = ScriptReader(source: source)
         let document = try Self.document(text, source: source)
@@ -196,10 +189,9 @@ extension NavigationScript {
         throw ScriptError(problems: [.init(source: source, line: 1, column: 1, "The file is empty.")])
     }
 
-    /// Rejects aliases: a short text could expand to billions of nodes.
-    ///
-    /// Anchors are read as tags, so that the parser reports the first alias as undefined, with its location.
+    /// Rejects aliases, because a short text could expand to billions of nodes.
     private static func refuseAliases(in text: String) throws {
+        // Anchors are read as tags, so the parser reports the first alias as undefined, with its location.
         guard text.contains("*") else { return }
         _ = try Yams.compose(yaml: text.replacing("&", with: "!"))
     }
@@ -293,10 +285,8 @@ package struct ScriptProblem: Hashable, Sendable, CustomStringConvertible {
     package let line: Int
     /// The column, counted from 1.
     package let column: Int
-    /// The description.
     package let sentence: String
 
-    /// Creates a problem.
     package init(source: String, line: Int = 0, column: Int = 0, _ sentence: String) {
         self.source = source
         self.line = line
@@ -313,7 +303,6 @@ package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problems in the order of the text; at least one.
     package let problems: [ScriptProblem]
 
-    /// Creates an error.
     package init(problems: [ScriptProblem]) { self.problems = problems }
 
     /// One line for each problem.

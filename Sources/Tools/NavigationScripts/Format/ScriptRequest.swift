@@ -2,20 +2,18 @@ package import HotwireCore
 
 /// A request from a script to a server, for example to restart it.
 package struct ScriptRequest: Hashable, Sendable {
-    /// The HTTP method.
     package let method: HTTPRequest.Method
     /// A path at the app's origin, or an absolute address at that origin or on this computer.
     package let address: String
     /// Additional header fields by name.
     package let headers: [String: String]
-    /// The body: a string is sent as text, any other value as JSON; `nil` for no body.
+    /// The body, sent as text if it is a string and as JSON otherwise; `nil` for no body.
     package let body: JSONValue?
     /// Whether to send the cookies of the session's user.
     package let sendsCookies: Bool
     /// The expected status; `nil` for any status below 400.
     package let status: Int?
 
-    /// Creates a request.
     package init(
         _ method: HTTPRequest.Method,
         _ address: String,
@@ -32,15 +30,12 @@ package struct ScriptRequest: Hashable, Sendable {
         self.status = status
     }
 
-    /// Returns whether the script expects a response's status.
+    /// Returns whether the script expects a response with this status.
     package func accepts(status answer: Int) -> Bool { status.map { $0 == answer } ?? (answer < 400) }
 }
 
 extension ScriptRequest {
-    /// Returns the address of the request.
-    ///
-    /// - Parameter start: the app's start location
-    /// - Returns: `nil` for an address at neither the app's origin nor this computer.
+    /// Returns the request's location; `nil` for an address at neither the app's origin nor this computer.
     package func location(in start: Location) -> Location? {
         guard let location = try? Location(reference: address, relativeTo: start), location.isWeb,
             location.origin == start.origin || location.isOnThisComputer
@@ -50,20 +45,18 @@ extension ScriptRequest {
 }
 
 extension ScriptRequest {
-    /// The request in short.
+    /// A short form of the request.
     package var words: String { "\(method.rawValue.lowercased()) \(address)" }
 }
 
-/// What a page says to a bridge component, or is answered.
+/// A page's message to a bridge component, or the component's reply.
 package struct ScriptMessage: Hashable, Sendable {
-    /// The component's name.
     package let component: String
-    /// The event; an answer is to the page's last message of it.
+    /// The event; a reply answers the page's last message of this event.
     package let event: String
-    /// An answer's data, or the message's own where it is `nil`; of an expected message what is among its data, any if `nil`.
+    /// The reply's data, where `nil` repeats the message's own data, or the data that an expected message must contain.
     package let data: JSONValue?
 
-    /// Makes a message.
     package init(component: String, event: String, data: JSONValue? = nil) {
         self.component = component
         self.event = event

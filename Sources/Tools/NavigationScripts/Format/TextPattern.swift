@@ -10,7 +10,6 @@ package enum VisibleText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Creates a part of the visible texts.
     package init(stringLiteral text: String) { self = .part(text) }
 
-    /// The text as written.
     var written: String {
         switch self {
         case .part(let text): text
@@ -18,10 +17,7 @@ package enum VisibleText: Hashable, Sendable, ExpressibleByStringLiteral {
         }
     }
 
-    /// Returns whether the text is visible.
-    ///
-    /// - Parameter texts: the visible texts, on several lines
-    /// - Returns: Whether they contain it.
+    /// Returns whether visible texts, on several lines, contain the text.
     func isVisible(in texts: String) -> Bool {
         switch self {
         case .part(let text): texts.spaced.contains(text.spaced)
@@ -36,13 +32,10 @@ package struct TextPattern: Hashable, Sendable, CustomStringConvertible, Express
     /// The pattern as written.
     package let text: String
 
-    /// Creates a pattern.
     package init(_ text: String) { self.text = text }
 
-    /// Creates a pattern.
     package init(stringLiteral text: String) { self.init(text) }
 
-    /// The pattern as written.
     package var description: String { text }
 
     /// Returns whether the pattern matches an entire string.
@@ -62,10 +55,9 @@ package struct TextPattern: Hashable, Sendable, CustomStringConvertible, Express
         return true
     }
 
-    /// Returns whether the pattern matches a location: its path and query if the pattern starts with a slash or star, else the entire address.
-    ///
-    /// The pattern may contain letters that are percent-encoded in the location.
+    /// Returns whether the pattern matches a location's path and query or, if it starts with neither slash nor star, the address.
     package func matches(location: Location) -> Bool {
+        // The pattern may contain letters that are percent-encoded in the location.
         let isPath = text.hasPrefix("/") || text.hasPrefix("*")
         let address = isPath ? nil : try? Location(outside: text).absoluteString
         let pattern = TextPattern(address ?? Location.percentEncoded(text))

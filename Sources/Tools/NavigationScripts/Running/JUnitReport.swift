@@ -1,15 +1,9 @@
 import HotwireCore
 
+// Failed attempts have the elements of Maven Surefire. JUnit itself has no flaky tests, so a flaky script counts as skipped.
 /// The results as JUnit XML for CI systems.
-///
-/// Failed attempts have the elements of Maven Surefire. JUnit itself has no flaky tests, so that such a script counts as skipped.
 package enum JUnitReport {
-    /// Returns the complete XML document.
-    ///
-    /// - Parameters:
-    ///   - all: the results of each script
-    ///   - policy: decides whether a flaky script fails the run
-    /// - Returns: The document.
+    /// Returns the complete XML document; the policy decides whether a flaky script fails the run.
     package static func document(_ all: [ScriptAttempts], policy: RetryPolicy = RetryPolicy()) -> String {
         let failed = all.count { policy.isFailure($0.outcome) }
         let flaky = all.count { $0.outcome == .flaky }

@@ -1,13 +1,9 @@
-/// Runs a script: each step in the session of its user.
+/// A runner of scripts that performs each step in its user's session.
 @MainActor package struct ScriptConductor {
     private let clock: any Clock<Duration>
     private let open: (String?) async throws(StepError) -> any ScriptSession
 
-    /// Creates a conductor.
-    ///
-    /// - Parameters:
-    ///   - clock: measures the script's duration; tests pass their own
-    ///   - open: creates the session of a named user, or of the first user for `nil`; called once for each
+    /// Creates a conductor that opens the session of each user once; the first user has no name.
     package init(
         clock: any Clock<Duration> = ContinuousClock(),
         open: @escaping (String?) async throws(StepError) -> any ScriptSession
@@ -17,11 +13,6 @@
     }
 
     /// Runs a script until it ends or a step fails.
-    ///
-    /// - Parameters:
-    ///   - script: the script
-    ///   - source: the script's file
-    /// - Returns: The result.
     package func run(_ script: NavigationScript, source: String) async -> ScriptResult {
         let elapsed = clock.stopwatch
         var sessions = Sessions(limit: script.timeout, open: open)
@@ -59,7 +50,7 @@
         if case .session(let name) = step.action, let failure = await enter(name, step, number: number) {
             return failure
         }
-        // Another user's action restarts the counting in all sessions.
+        // A user's action restarts the event count in the sessions of all other users.
         if step.action?.isAct ?? false {
             for (name, session) in all where name != current { await session.startOver() }
         }
@@ -100,7 +91,6 @@
 }
 
 extension ScriptResult.Failure {
-    /// Creates the failure of a step.
     init(number: Int, of step: ScriptStep, mismatches: [ScriptMismatch], events: [String] = []) {
         self.init(
             step: number,
@@ -119,35 +109,23 @@ extension ScriptResult.Failure {
 }
 
 extension Clock where Duration == Swift.Duration {
-    /// Returns a function that measures the time since this call.
+    /// A function that measures the time since this property was read.
     var stopwatch: () -> Duration {
         let start = now
         return { start.duration(to: now) }
     }
 }
 
-/// The app as one user of a script has it: a ``ScriptRunner`` on a stage, or a process with one.
+/// The app of one script user: a ``ScriptRunner`` on a stage, or a process with one.
 @MainActor package protocol ScriptSession: AnyObject {
-    /// Waits for the app's first page.
-    ///
-    /// - Parameter limit: how long an expectation may take; a start may take longer
-    /// - Returns: why there is none, or `nil`.
+    /// Waits for the app's first page, which may take longer than `limit`, and returns the failure, if any.
     func start(within limit: Duration) async -> ScriptResult.Failure?
-    /// Does what a step says, and waits for what it expects.
-    ///
-    /// - Parameters:
-    ///   - step: the step
-    ///   - number: its number, counted from 1
-    ///   - limit: how long it may take to be possible, and its expectation to hold
-    /// - Returns: why it failed, or `nil`.
+    /// Performs a step, waits for its expectation within `limit`, and returns the failure, if any; steps are counted from 1.
     func run(_ step: ScriptStep, number: Int, within limit: Duration) async -> ScriptResult.Failure?
-    /// Waits after the last step until the app is idle.
-    ///
-    /// - Parameter limit: how long that may take
-    /// - Returns: why it is not, or what the server refused after the last action; `nil` if all is well.
+    /// Waits after the last step until the app is idle, and returns the failure, such as an unexpected refusal of the server.
     func rest(within limit: Duration) async -> ScriptResult.Failure?
     /// Returns the warnings so far.
     func warnings() async -> [ScriptWarning]
-    /// Counts what happens from now on, as another user does something.
+    /// Counts events from now on, because another user acts.
     func startOver() async
 }

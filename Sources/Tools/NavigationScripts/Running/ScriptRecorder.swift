@@ -1,9 +1,8 @@
 package import HotwireCore
 
-/// Records a user's actions and their results as a script.
-///
-/// The observer reports each action, and each time that the app becomes idle. The changes between two idle states are the
-/// expected result of the action between them.
+// The observer reports each action, and each time that the app becomes idle. The changes between two idle states are the expected
+// result of the action between them.
+/// A recorder of a user's actions and their results as a script.
 package struct ScriptRecorder: Sendable {
     private var recorded: NavigationScript
     /// The app's origins, whose pages are recorded as paths.
@@ -12,16 +11,8 @@ package struct ScriptRecorder: Sendable {
     private var seen: ScriptExpectation?
     private var seenBefore: ScriptExpectation?
 
-    /// Creates an empty recorder.
-    ///
-    /// - Parameters:
-    ///   - name: the script's name
-    ///   - app: the app
-    ///   - home: the origins of the app, if nothing else specifies them before the first action
-    ///   - start: the path of the first page, if it is not the app's start location
-    ///   - emulation: the emulated phone
-    ///   - window: the window size
-    ///   - components: the names of bridge components that the script plays
+    /// Creates an empty recorder; `home` is the app's origin if no address reveals it, and `start` a first page other than the
+    /// app's.
     package init(
         name: String,
         app: NavigationScript.App? = nil,
@@ -44,17 +35,12 @@ package struct ScriptRecorder: Sendable {
         if case .url(let location) = app, let origin = location.origin { origins.insert(origin) }
     }
 
-    /// The number of recorded steps.
     package var stepCount: Int { recorded.steps.count }
 
     /// The recorded script; a file requires at least one step.
     package var script: NavigationScript { recorded }
 
     /// Records an action, or merges it with the previous step; actions that scripts cannot express are dropped.
-    ///
-    /// - Parameters:
-    ///   - act: the action
-    ///   - isImmediate: whether the user did not wait for the effects of the action before
     package mutating func acted(_ act: UserAction, isImmediate: Bool = false) {
         guard let action = ScriptAction(act, origins: origins) else { return }
         seenBefore = seen
@@ -66,14 +52,9 @@ package struct ScriptRecorder: Sendable {
     }
 
     /// Records the changes when the app is idle.
-    ///
-    /// An app may become idle more than once after an action; the last state counts. The first idle state is the start of
-    /// the script: its screens and title.
-    ///
-    /// Messages and requests are not recorded, because they are implementation details of the app.
-    ///
-    /// - Parameter state: the visible state
     package mutating func rested(_ state: AppState) {
+        // An app may become idle more than once after an action; the last state counts. The first idle state is the start of the
+        // script. Messages and requests are not recorded, because they are implementation details of the app.
         if seen == nil, let origin = state.stack.first?.origin { origins.insert(origin) }
         let now = ScriptExpectation(seen: state, origins: origins)
         seen = now
@@ -84,10 +65,6 @@ package struct ScriptRecorder: Sendable {
 
 extension ScriptAction {
     /// Creates a script action from a user's action; `nil` if no step can express it, for example for an unnamed element.
-    ///
-    /// - Parameters:
-    ///   - act: the recorded action
-    ///   - origins: the app's origins
     init?(_ act: UserAction, origins: Set<Origin>) {
         let action: ScriptAction? =
             switch act {
@@ -113,14 +90,10 @@ extension ScriptAction {
     /// The placeholder for a secret, which is never recorded; the user replaces it.
     static let secret = "NOT RECORDED: write the secret here"
 
-    /// Combines two actions into one.
-    ///
-    /// A field that is filled again moves to the end with its latest value. A pointer rests only where it was moved last, and a click
-    /// moves it, too.
-    ///
-    /// - Parameter next: the following action
-    /// - Returns: `nil` if the actions are separate steps.
+    /// Combines two actions into one; `nil` if they are separate steps.
     func joined(with next: ScriptAction) -> ScriptAction? {
+        // A field that is filled again moves to the end with its latest value. A pointer rests only at its last position, and a
+        // click moves it, too.
         switch (self, next) {
         case (.fill(let fields), .fill(let more)): .fill(Self.joined(fields, more))
         case (.choose(let fields), .choose(let more)): .choose(Self.joined(fields, more))
@@ -198,10 +171,7 @@ extension ScriptExpectation {
         return beginning
     }
 
-    /// Returns what has changed.
-    ///
-    /// - Parameter before: the previous state
-    /// - Returns: `nil` if nothing has changed.
+    /// Returns what has changed; `nil` if nothing has.
     func changes(since before: ScriptExpectation) -> ScriptExpectation? {
         var changes = self
         changes.drop(\.stack, asIn: before)
@@ -228,7 +198,7 @@ extension ScriptExpectation.Presence {
             self = .absent
             return
         }
-        // `none` means that nothing is present.
+        // In scripts, `none` means that nothing is present.
         self = .matching(text == "none" ? "none*" : TextPattern(seen: text))
     }
 }
@@ -238,10 +208,9 @@ extension TextPattern {
     private static let longest = 2_000
 
     /// Creates a pattern that matches a visible text.
-    ///
-    /// A star in the text is kept: it matches itself, though also other characters. An empty text becomes a pattern for
-    /// anything, and a very long one is matched by its beginning.
     fileprivate init(seen text: String) {
+        // A star in the text is kept: it matches itself, but also other characters. An empty text becomes a pattern for anything,
+        // and a very long text is matched by its beginning.
         guard !text.isEmpty else {
             self = "*"
             return

@@ -1,17 +1,14 @@
 /// The result of a script.
 package struct ScriptResult: Hashable, Sendable, Codable {
-    /// The script's name.
     package let name: String
     /// The script's file.
     package let source: String
-    /// The duration.
     package let duration: Duration
     /// The failed step, if any; later steps did not run.
     package let failure: Failure?
-    /// What the pages' scripts threw and the inspector found.
+    /// The exceptions of the pages' scripts and the inspector's findings.
     package let warnings: [ScriptWarning]
 
-    /// Creates a result.
     package init(
         name: String,
         source: String,
@@ -32,14 +29,13 @@ package struct ScriptResult: Hashable, Sendable, Codable {
         package let step: Int
         /// The line in the file; 0 if there is none.
         package let line: Int
-        /// The step in short.
+        /// A short form of the step.
         package let words: String
         /// The differences from the expectation.
         package let mismatches: [ScriptMismatch]
         /// The events since the last action, one per line.
         package let events: [String]
 
-        /// Creates a failure.
         package init(step: Int, line: Int, words: String, mismatches: [ScriptMismatch], events: [String] = []) {
             self.step = step
             self.line = line
@@ -59,39 +55,31 @@ package struct ScriptWarning: Hashable, Sendable, Codable {
     /// The exception or finding.
     package let text: String
 
-    /// Creates a warning.
     package init(step: Int, user: String? = nil, text: String) {
         (self.step, self.user, self.text) = (step, user, text)
     }
 
-    /// Returns the warning with the user's name.
     func named(_ user: String?) -> ScriptWarning { ScriptWarning(step: step, user: user, text: text) }
 
     /// The warning on one line.
     var words: String { (user.map { "\($0): " } ?? "") + "step \(step): \(text)".spaced }
 }
 
-/// The results of a script that ran once, and again after a failure.
+/// The results of a script's attempts: the first one and, after a failure, more.
 package struct ScriptAttempts: Hashable, Sendable {
-    /// The result of the first attempt.
     package let first: ScriptResult
     /// The results of the later attempts, in order.
     package private(set) var retries: [ScriptResult]
 
-    /// Creates the results of a script.
     package init(_ first: ScriptResult, retries: [ScriptResult] = []) {
         self.first = first
         self.retries = retries
     }
 
-    /// Adds the result of another attempt.
     package mutating func add(_ result: ScriptResult) { retries.append(result) }
 
-    /// The script's name.
     package var name: String { first.name }
-    /// The script's file.
     package var source: String { first.source }
-    /// The number of attempts.
     package var count: Int { retries.count + 1 }
     /// The duration of all attempts.
     package var duration: Duration { retries.reduce(first.duration) { $0 + $1.duration } }
@@ -103,14 +91,13 @@ package struct ScriptAttempts: Hashable, Sendable {
     /// The warnings of the last attempt.
     package var warnings: [ScriptWarning] { (retries.last ?? first).warnings }
 
-    /// What the attempts show together.
     package var outcome: ScriptOutcome {
         guard (retries.last ?? first).failure == nil else { return .failed }
         return retries.isEmpty ? .passed : .flaky
     }
 }
 
-/// What the attempts of a script show together.
+/// The combined outcome of a script's attempts.
 package enum ScriptOutcome: Hashable, Sendable {
     /// The first attempt passed.
     case passed
@@ -120,9 +107,9 @@ package enum ScriptOutcome: Hashable, Sendable {
     case failed
 }
 
-/// Decides how often a script runs, and which outcomes fail a run.
+/// A policy that decides how often a script runs, and which outcomes fail the run.
 package struct RetryPolicy: Hashable, Sendable {
-    /// How often a failed script is run again.
+    /// The maximum number of times that a failed script is run again.
     package let retries: Int
     /// Whether a flaky script fails the run.
     package let failsOnFlaky: Bool
@@ -138,7 +125,6 @@ package struct RetryPolicy: Hashable, Sendable {
         attempts.outcome == .failed && attempts.retries.count < retries
     }
 
-    /// Returns whether an outcome fails the run.
     package func isFailure(_ outcome: ScriptOutcome) -> Bool {
         switch outcome {
         case .passed: false

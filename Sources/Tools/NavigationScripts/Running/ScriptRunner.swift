@@ -1,15 +1,14 @@
 import HotwireCore
 
-/// Runs a script's steps in an app.
-///
-/// The runner never waits longer than necessary: an expectation is met as soon as it holds while the app is idle, and fails
-/// after the script's time limit.
+// The runner never waits longer than necessary: an expectation is met as soon as it holds while the app is idle, and fails after
+// the script's time limit.
+/// A runner of a script's steps in an app.
 @MainActor package final class ScriptRunner: ScriptSession {
     /// Called with each screenshot that the script takes.
     package var onSnapshot: (_ name: String, _ png: [UInt8]) -> Void = { _, _ in }
     /// Reads a reference screenshot.
     package var readPicture: (_ file: String) -> [UInt8]? = { _ in nil }
-    /// Whether what the server refuses fails the script only if an expectation says so.
+    /// Whether the server may refuse pages and forms unless an expectation says otherwise.
     package var allowsRefusals = false
     /// Whether a warning fails the script.
     package var isStrict = false
@@ -17,38 +16,29 @@ import HotwireCore
     private let stage: any ScriptStage
     private let clock: any Clock<Duration>
     private let elapsed: () -> Duration
-    /// A process, a window and a first page take longer than later steps, regardless of the script's time limit.
+    /// The minimum time limit of the start, because a process, a window and a first page take longer than later steps.
     private static let longestStart = Duration.seconds(30)
-    /// How often the start looks whether the rules have arrived.
+    /// The interval at which the start checks whether the rules have arrived.
     private static let pause = Duration.milliseconds(100)
     /// The number of events when the last action started.
     private var mark = 0
     /// The number of critical messages that were already reported.
     private var reportedMessages = 0
-    /// What has happened since the last action.
+    /// The period since the last action.
     private var window = ActionWindow()
-    /// The warnings before, with the steps that caused them.
+    /// The warnings of earlier periods, with the steps that caused them.
     private var past: [(step: ScriptStep, warning: ScriptWarning)] = []
-    /// The last step, and its number.
+    /// The last step and its number.
     private var last = (step: ScriptStep(), number: 0)
 
-    /// Creates a runner.
-    ///
-    /// - Parameters:
-    ///   - stage: the app
-    ///   - clock: measures the time limits; tests pass their own
+    /// Creates a runner whose clock measures the time limits; tests pass their own.
     package init(stage: any ScriptStage, clock: any Clock<Duration> = ContinuousClock()) {
         self.stage = stage
         self.clock = clock
         elapsed = clock.stopwatch
     }
 
-    /// Runs a script until it ends or a step fails.
-    ///
-    /// - Parameters:
-    ///   - script: the script; it cannot switch to another user
-    ///   - source: the script's file
-    /// - Returns: The result.
+    /// Runs a script, which cannot switch to another user, until it ends or a step fails.
     package func run(_ script: NavigationScript, source: String) async -> ScriptResult {
         allowsRefusals = script.allowsRefusals
         let conductor = ScriptConductor(clock: clock) { name throws(StepError) in
@@ -72,7 +62,7 @@ import HotwireCore
             let isReady = awaited.isEmpty && stage.awaitedRules.isEmpty && !state.stack.isEmpty
             if isReady, state.business == nil { return failureToStart(criticalMessages()) }
             guard elapsed() < end else { return failureToStart(missing(state, awaited) + criticalMessages()) }
-            // A source that fails changes nothing that is visible.
+            // A source that fails changes nothing visible, so this polls while a source is pending.
             await stage.change(within: awaited.isEmpty ? end - elapsed() : min(Self.pause, end - elapsed()))
         }
     }
@@ -113,7 +103,7 @@ import HotwireCore
         return failure(await mismatches(of: step, until: end, within: limit) + criticalMessages())
     }
 
-    /// Restarts the counting of events.
+    /// Counts events from now on.
     package func startOver() async { mark = stage.records.count }
 
     /// Waits after the last step until the app is idle.
@@ -136,7 +126,7 @@ import HotwireCore
         return .init(number: warning.step, of: step, mismatches: [mismatch], events: lastEvents)
     }
 
-    /// Returns the failure of the latest action, whose page or form the server refused although the script expected nothing.
+    /// Returns a failure of the latest action if the server refused a page or form and the script did not expect it.
     private func review() -> ScriptResult.Failure? {
         let mismatches = unexpectedRefusals().map { ScriptMismatch("refused", expected: "none", found: $0.description) }
         guard !mismatches.isEmpty else { return nil }
@@ -147,7 +137,7 @@ import HotwireCore
         allowsRefusals ? [] : window.unexpectedRefusals(in: stage.records)
     }
 
-    /// Returns the failure of the current step, which also names what the server refused; `nil` without a mismatch.
+    /// Returns the failure of the current step, including unexpected refusals; `nil` without a mismatch.
     private func failure(_ mismatches: [ScriptMismatch]) -> ScriptResult.Failure? {
         guard !mismatches.isEmpty else { return nil }
         let named = mismatches.map(\.found).joined()
@@ -171,7 +161,7 @@ import HotwireCore
         return await check(expectation, within: limit)
     }
 
-    /// Returns what the app is busy with at the time limit; `nil` as soon as it is idle.
+    /// Returns what keeps the app busy at the time limit; `nil` as soon as the app is idle.
     private func business(until end: Duration) async -> String? {
         while let business = await stage.state().business {
             guard elapsed() < end else { return business }
@@ -192,7 +182,7 @@ import HotwireCore
         }
         let before = mark
         while true {
-            // An effect of the previous step may only just have ended.
+            // An effect of the previous step may have ended only now.
             mark = stage.records.count
             do throws(StepError) {
                 if case .screenshot(let name) = action {
@@ -244,7 +234,7 @@ import HotwireCore
         }
     }
 
-    /// Returns whether an expectation can no longer be met: the server refused something, and no error was expected.
+    /// Returns whether an expectation can no longer be met, because the server refused something and no error was expected.
     private func isRefused(_ expectation: ScriptExpectation) -> Bool {
         expectation.error == .absent && unexpectedRefusals().contains { !expectation.expects($0) }
     }

@@ -1,18 +1,13 @@
 package import HotwireCore
 
-/// The app in which a script runs.
-///
-/// `hotwire-native test` uses a window of the real app; tests of the runner use a fake.
+/// The app in which a script runs: a window of the real app, or a fake in tests of the runner.
 @MainActor package protocol ScriptStage: AnyObject {
-    /// Performs an action when its target exists.
-    ///
-    /// The runner handles waiting, screenshots and user changes itself.
-    ///
-    /// - Throws: ``StepError`` if the action is not possible now; it may be possible later.
+    // The runner handles waiting, screenshots and user changes itself.
+    /// Performs an action; throws ``StepError`` if it is not possible now, for example because its target does not exist yet.
     func perform(_ action: ScriptAction) async throws(StepError)
     /// Returns the visible state.
     func state() async -> AppState
-    /// The sources of rules that have neither answered nor failed, by their addresses.
+    /// The addresses of the rule sources that have neither answered nor failed.
     var awaitedRules: [String] { get }
     /// The trace since the app started.
     var records: [TraceRecord] { get }
@@ -24,14 +19,13 @@ package import HotwireCore
     func picture(comparedWith other: [UInt8]?) async -> (png: [UInt8], difference: Double)?
 }
 
-/// The reason that a step cannot be performed.
+/// The reason why a step cannot be performed.
 package struct StepError: Error, Hashable, Sendable {
     /// A sentence for the author of the script.
     package let sentence: String
     /// Whether the step may succeed after a change.
     package let mayPass: Bool
 
-    /// Creates an error.
     package init(_ sentence: String, mayPass: Bool = true) {
         self.sentence = sentence
         self.mayPass = mayPass

@@ -1,27 +1,15 @@
 import HotwireCore
 
+// A flaky script is “not ok” with the directive TODO, which neither passes nor fails the run.
 /// The results in TAP version 14, which CI systems and `prove` read.
-///
-/// A flaky script is “not ok” with the directive TODO, which neither passes nor fails the run.
 package enum TAPReport {
-    /// Returns the lines before the first result.
-    ///
-    /// - Parameters:
-    ///   - count: the number of results
-    ///   - shard: the part of the scripts that is run; `nil` for all of them
-    /// - Returns: The lines, each with its line break.
+    /// Returns the lines before the first result, each with its line break; without a shard, all scripts run.
     package static func header(count: Int, shard: String? = nil) -> String {
         let plan = count == 0 ? "1..0 # SKIP there are no scripts in this shard" : "1..\(count)"
         return "TAP version 14\n" + (shard.map { "# shard \($0)\n" } ?? "") + plan + "\n"
     }
 
-    /// Returns the lines of one script.
-    ///
-    /// - Parameters:
-    ///   - attempts: the script's results
-    ///   - number: the number of the script, counted from 1
-    ///   - policy: decides whether a flaky script fails the run
-    /// - Returns: The lines, each with its line break.
+    /// Returns the lines of a script with a number, counted from 1, each with its line break.
     package static func lines(_ attempts: ScriptAttempts, number: Int, policy: RetryPolicy = RetryPolicy()) -> String {
         let result = attempts.outcome == .passed ? "ok" : "not ok"
         let flaky = attempts.outcome == .flaky ? FailureText.flaky(attempts) + ", " : ""
@@ -47,7 +35,7 @@ package enum TAPReport {
     }
 }
 
-/// A description of failed attempts as YAML for TAP.
+/// Descriptions of failed attempts as YAML for TAP.
 enum FailureText {
     /// Returns the last failure of a script, and the number of its attempt if there were several.
     static func lines(_ attempts: ScriptAttempts) -> [String] {
@@ -62,7 +50,7 @@ enum FailureText {
         return ["warnings:"] + attempts.warnings.map { "  - " + quoted($0.words) }
     }
 
-    /// Returns a failure.
+    /// Returns the lines of a failure.
     static func lines(_ failure: ScriptResult.Failure, source: String) -> [String] {
         let place = failure.line > 0 ? "\(source):\(failure.line)" : source
         var lines = ["message: " + quoted(message(failure)), "at: " + quoted(place), "differences:"]
@@ -85,7 +73,7 @@ enum FailureText {
         return "step \(failure.step) (\(failure.words)): \(causes.joined(separator: "; "))".spaced
     }
 
-    /// Returns what is said of a flaky script.
+    /// Returns the description of a flaky script.
     static func flaky(_ attempts: ScriptAttempts) -> String { "flaky, passed in attempt \(attempts.count)" }
 
     /// Quotes a string; JSON strings are valid YAML.

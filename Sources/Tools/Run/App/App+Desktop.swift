@@ -4,14 +4,14 @@ import HotwireDesktop
 import HotwireNative
 import Logging
 
-/// The app among the desktop's other apps.
+/// The integration of the app with the desktop.
 extension App {
-    /// The app as the desktop knows it, with its profile; `nil` if it is not installed, or no longer.
+    /// The desktop's entry for the app and its profile; `nil` if the app is not installed.
     var installed: DesktopApp? {
         DesktopApp.find(baseID, profile: start.profile, user: .user, system: DesktopFolders.system)
     }
 
-    /// The tabs in the settings of the server's path configuration.
+    /// The tabs that the server's path configuration sets.
     var serverTabs: [AppConfiguration.Tab] {
         let found = ServerTabs(application.configuration.pathConfiguration.settings, of: configuration)
         for problem in found.problems {
@@ -20,8 +20,9 @@ extension App {
         return found.tabs
     }
 
-    /// Opens links that belong to other installed apps in those apps, which save what a private window would not.
+    /// Opens links that belong to other installed apps in those apps.
     func registerLinks() {
+        // A private window does not, because the other app would save the visit.
         guard isUsualApp else { return }
         let scopes = AppScopes(user: .user, system: DesktopFolders.system)
         let links = InstalledAppLinks(
@@ -34,12 +35,12 @@ extension App {
         Hotwire.registerWebViewPolicyDecisionHandlers([links, LibraryWebViewPolicyDecisionHandler()])
     }
 
-    /// Remembers a profile; that of an installed app gets a desktop entry without a place in menus.
+    /// Remembers a profile, and adds a hidden desktop entry for the profile of an installed app.
     func registerProfile(_ profile: AppProfile) {
         guard isUsualApp else { return }
         do {
             try ProfileList(of: baseID, configured: configuration.profiles).add(profile)
-            // Files in the data folder of a Flatpak are not the desktop's.
+            // The desktop does not read files in a Flatpak's data folder.
             guard let installed, !PortalUse.isInFlatpak else { return }
             let files = installed.hiddenFiles(program: OwnProgram.path, in: .user)
             guard try OwnFiles(app: installed).write(files) else { return }
@@ -51,11 +52,10 @@ extension App {
 }
 
 extension App {
-    /// Registers the app with the desktop as a handler for its URL scheme, except in private mode.
-    ///
-    /// An installed app is registered already, and not again after its removal. Desktop entries of other programs are kept, and
-    /// so is another program that is the default for the scheme.
+    /// Makes the app a handler for its URL scheme, unless it is private, or was started as an installed app.
     func registerScheme() {
+        // An installed app is already registered, and must not be registered again after its removal.
+        // Other programs' entries and defaults for the scheme are kept.
         guard !start.isInstalled, !application.environment.isPrivate,
             let scheme = configuration.urlScheme, let file = configuration.file,
             InstalledApp.read(application.id, in: .user) == nil,
@@ -86,11 +86,9 @@ extension App {
         }
     }
 
-    /// Writes the entry unless another program's entry has its name.
-    ///
-    /// Returns whether the entry is in place.
+    /// Writes the entry unless another program's entry has its name; returns whether the entry exists.
     func write(_ entry: DesktopEntry, to path: String) throws -> Bool {
-        // An entry of the system with the same name counts, too.
+        // A system entry with the same name counts, too.
         let system = HotwireApplication.desktopEntry(named: "\(application.id).desktop")
         let known = OwnFiles.text(path) == nil ? system : path
         if let known {
@@ -108,9 +106,9 @@ extension App {
     }
 }
 
-/// Running without a visible window, and starting at login.
+/// Running in the background and starting at login.
 extension App {
-    /// Whether the app keeps running when its last window is closed.
+    /// Whether the app keeps running after its last window closes.
     var staysInBackground: Bool {
         let app = application.environment
         return BackgroundRule(
@@ -122,19 +120,18 @@ extension App {
         ).isAllowed
     }
 
-    /// Keeps the app running without a visible window.
     func stayInBackground() {
         let name = configuration.name ?? configuration.startLocation.displayHost ?? application.id
         application.stayInBackground(title: name, icon: configuration.icon?.path)
     }
 
-    /// The start at login of an installed app or its profile.
+    /// The start at login; `nil` for an app that is not installed or does not stay in the background.
     private var login: LoginStart? {
         guard staysInBackground, let installed else { return nil }
         return LoginStart(installed, application.configuration.logger)
     }
 
-    /// The preference that starts an installed app at login.
+    /// The preference for the start at login, for an installed app that stays in the background.
     var loginPreference: LoginPreference? {
         guard let login else { return nil }
         let logger = application.configuration.logger
@@ -149,46 +146,43 @@ extension App {
         }
     }
 
-    /// Updates what starts the app at login, as an update of its package cannot.
+    /// Updates the entry that starts the app at login, because a package update cannot change the user's files.
     func refreshLogin() { login?.refresh() }
 }
 
-/// Decides whether an app keeps running without a visible window.
+/// Decides whether an app keeps running in the background.
 struct BackgroundRule: Hashable, Sendable {
-    /// Whether the app's configuration asks for it, and its author or the user wrote the configuration.
+    /// Whether the app's configuration requests it, and its author or the user wrote the configuration.
     var isConfigured: Bool
-    /// Whether nothing is saved: a private app ends with its window.
+    /// Whether the app is private; nothing may be saved, so it quits with its window.
     var isPrivate = false
-    /// Whether a phone is emulated, as during development.
+    /// Whether the app emulates a phone, as during development.
     var isEmulated = false
-    /// Whether events are traced; a trace ends with the app.
+    /// Whether events are traced; the trace ends when the app quits.
     var isTraced = false
-    /// Whether other instances are ignored, as by a navigation script; nothing could bring the window back.
+    /// Whether the app ignores other instances, as a navigation script requires; no later start could show its window again.
     var isAlone = false
 
-    /// Whether the app keeps running.
     var isAllowed: Bool { isConfigured && !isPrivate && !isEmulated && !isTraced && !isAlone }
 }
 
+// Only links that the user clicks open in another app. A redirect to another site, such as a sign-in, belongs to the page
+// that started it and stays in this app.
 /// Opens a link to another installed app in that app.
-///
-/// Only a link that the user clicks in a page leads there: a redirect to another site is a part of what the page began, such as a
-/// sign-in, and stays with it.
 struct InstalledAppLinks: WebViewPolicyDecisionHandler {
     let name = "installed apps"
 
     /// The identifier of this app, without a profile.
     let id: String
-    /// The app's origins.
     let origins: AppOrigins
     /// The origins that always open in the browser.
     let browserOrigins: Set<Origin>
-    /// Returns the identifier of the installed app to which a page belongs.
+    /// Returns the identifier of the installed app that a page belongs to.
     let owner: (Location) -> String?
     /// Opens a page in an installed app; returns whether it started.
     let open: (_ id: String, _ page: Location) -> Bool
 
-    /// Returns the identifier of the other app in which a navigation opens; `nil` if it stays here.
+    /// Returns the identifier of the other app that opens a navigation; `nil` if it stays in this app.
     func target(of action: NavigationAction) -> String? {
         guard action.navigationType == .linkActivated, action.isUserGesture, !action.isRedirect,
             action.isMainFrame != false, action.method == "GET", !origins.contains(action.location),

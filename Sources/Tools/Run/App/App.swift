@@ -7,41 +7,38 @@ import HotwireNative
 import Logging
 import NavigationScripts
 
-/// An app that consists only of a configuration: its windows, and its decisions about pages outside the app.
+/// An app that consists only of a configuration: it creates the windows, and decides where other sites' pages open.
 @MainActor final class App {
     let configuration: AppConfiguration
     let application: HotwireApplication
-    /// The identifier without a profile.
+    /// The identifier, without a profile.
     let baseID: String
-    /// How the app was started.
     let start: Start
-    /// The rules for links.
+    /// Maps links from other programs to the app's pages.
     let link: DeepLink
     /// Whether discovery is reading a page.
     var isLooking = false
-    /// Opens the first window.
+    /// The task that opens the first window; `nil` when the window is open.
     var opening: Task<Void, Never>?
-    /// The tabs of the open windows.
     var shownTabs: [AppConfiguration.Tab] = []
-    /// Whether the window is being replaced, as the server names other tabs.
+    /// Whether the window is being replaced because the server changed the tabs.
     var isChangingTabs = false
-    /// Whether windows open without being shown, until the user asks for one.
+    /// Whether windows stay hidden until the user asks for one.
     var opensHidden: Bool
-    /// Whether the app was activated once.
+    /// Whether the app was activated before.
     var hasStarted = false
-    /// Finds what the configuration leaves out.
+    /// Finds the name, icon and rules that the configuration omits.
     let discovery: AppDiscovery
     /// The navigation inspector, if the configuration enables it.
     private(set) var inspector: Inspector?
 
-    /// Creates an app; call ``run(_:handingOver:)`` to start it.
     init(_ configuration: AppConfiguration, _ start: Start) {
         self.configuration = configuration
         self.start = start
         opensHidden = start.isBackground
         link = DeepLink(configuration)
         let shell = Hotwire.config
-        // An emulated phone is a separate app, with its own cookies and windows.
+        // An emulated phone is a separate app with its own cookies and windows.
         let suffix = shell.emulation.map { ".\($0.platform.rawValue)" } ?? ""
         baseID = AppIdentity.id(of: configuration)
         application = HotwireApplication(
@@ -53,12 +50,7 @@ import NavigationScripts
         discovery = AppDiscovery(configuration, application, profile: start.profile)
     }
 
-    /// Opens the app, or hands over to the running instance, and runs until the app ends.
-    ///
-    /// - Parameters:
-    ///   - page: the page to open, if any: above the restored screens, or as a visit in the running instance
-    ///   - handedOver: called when the running instance takes over
-    /// - Returns: The exit code.
+    /// Runs the app, or hands the page to the running instance, and returns the exit code.
     func run(_ page: Location?, handingOver handedOver: () -> Void) -> Int32 {
         guard !application.isBlocked else { return application.run() }
         if application.handOver(page?.absoluteString) {
@@ -89,10 +81,7 @@ import NavigationScripts
         return application.run()
     }
 
-    /// Adds the navigation inspector if the configuration enables it.
-    ///
-    /// - Parameter app: the app that recorded scripts name
-    /// - Returns: The app.
+    /// Adds the navigation inspector if the configuration enables it; `app` is the app that recorded scripts name.
     func inspected(as app: NavigationScript.App) -> App {
         if configuration.isInspectable { inspector = Inspector(application, app: app) }
         return self
@@ -100,43 +89,40 @@ import NavigationScripts
 }
 
 extension App {
-    /// How an app starts.
+    /// The options of an app's start.
     struct Start: Sendable {
-        /// Whether to discard the saved state.
         var isFresh = false
-        /// Whether to ignore an instance that is already running.
+        /// Whether to ignore a running instance.
         var isAlone = false
-        /// Whether to open one window without tabs, whatever tabs the server names.
+        /// Whether to open one window without tabs, even if the server sets tabs.
         var hasNoTabs = false
-        /// Whether the session bus starts the app, and says afterwards what to open.
+        /// Whether the session bus starts the app, and sends what to open afterwards.
         var isService = false
         /// The absolute paths of the files to open.
         var files: [String] = []
-        /// Whether to open another window of an instance that is already running.
+        /// Whether to open another window of the running instance.
         var opensNewWindow = false
-        /// The profile.
         var profile: AppProfile?
         /// The command line that opens the app, without a profile.
         var arguments: [String] = []
         /// Whether to open the navigation inspector as well.
         var opensInspector = false
-        /// Whether to open no visible window.
+        /// Whether to start without a visible window.
         var isBackground = false
-        /// Whether an installed app is opened by its identifier.
+        /// Whether the app is opened by an installed app's identifier.
         var isInstalled = false
         /// Whether events are traced for the user.
         var isTraced = false
-        /// Whether to end the running instance.
+        /// Whether to quit the running instance.
         var quits = false
     }
 }
 
-/// What the configuration sets up.
+/// Applying the configuration.
 extension App {
-    /// The size limit of the app's icon file, in bytes.
     private static let largestIcon = 8 * 1024 * 1024
 
-    /// Applies the configuration, before anything is created.
+    /// Applies the configuration; call it before the first window is created.
     func configure() {
         if start.isFresh, !application.environment.isPrivate { HotwireApplication.forgetState(id: application.id) }
         application.restoresState = configuration.window.restores
@@ -173,10 +159,10 @@ extension App {
         return chosen
     }
 
-    /// Whether the app is the one that the desktop knows: neither private nor an emulated phone.
+    /// Whether this is the app that the desktop knows: neither private nor an emulated phone.
     var isUsualApp: Bool { !application.environment.isPrivate && application.environment.emulation == nil }
 
-    /// The commands of the main menu; only an app that a command line opens again has some.
+    /// The commands of the main menu; empty unless a command line can open the app again.
     var commands: [AppCommand] {
         guard isUsualApp, !start.arguments.isEmpty else { return [] }
         let logger = application.configuration.logger
@@ -189,7 +175,7 @@ extension App {
             logger,
             isInstalled: { [self] in !start.isInstalled || installed != nil },
             onOpen: { [self] profile in
-                // Its own process reports a failure.
+                // The other process reports an error itself.
                 try? profiles.add(profile)
                 application.commands = commands
             }
@@ -198,15 +184,15 @@ extension App {
             + ofProfiles.commands
     }
 
-    /// Shows the configured name and icon.
+    /// Applies the configured name and icon.
     func showIdentity() {
-        // A name from a manifest is a page's claim, which dialogs must not show.
+        // A name from a manifest is only the page's claim, so dialogs must not show it.
         let name = start.profile?.title(of: configuration.name) ?? configuration.name
         if configuration.isTrusted {
             application.name = name
         } else {
             application.nameFromPage = name
-            // Only an installed app has a file that is not its author's.
+            // Only an installed app has a file that its author did not write.
             if configuration.file != nil, let name { application.setDesktopName(name) }
         }
         if let icon = configuration.icon { readIcon(icon) }
@@ -224,13 +210,13 @@ extension App {
     }
 }
 
-/// The app's windows, and what opens in them.
+/// The app's windows, pages and files.
 extension App {
-    /// Opens the windows of the last run, or brings the existing window to the front.
+    /// Opens the windows of the last run, or brings the existing windows to the front.
     func activate(_ page: Location?) async {
-        // The first activation is the start itself.
+        // The first activation is part of the start.
         let isFirst = !hasStarted
-        // The user may prefer that the app does not run without a window, and nothing would show it.
+        // The user may have turned off background running; a hidden window would then be unreachable.
         opensHidden = opensHidden && isFirst && application.staysInBackground
         hasStarted = true
         guard application.windows.isEmpty else { return application.presentWindows() }
@@ -240,7 +226,7 @@ extension App {
         refreshLogin()
         let opening = Task {
             if !opensHidden { await application.presentEmptyWindow() }
-            // The server may return other rules for a signed-in user.
+            // The server may return different rules for a signed-in user.
             let state = await application.savedState()
             await discovery.begin()
             openWindow(state, tabs, isVisible: !opensHidden, opening: page)
@@ -253,7 +239,7 @@ extension App {
         await opening.value
     }
 
-    /// The tabs of the configuration, or else of the server.
+    /// The configured tabs, or else the server's.
     private var tabs: [AppConfiguration.Tab] {
         if start.hasNoTabs { return [] }
         return configuration.tabs.isEmpty ? serverTabs : configuration.tabs
@@ -283,7 +269,7 @@ extension App {
             .restore(state, tabs: [], isVisible: isVisible, opening: page)
     }
 
-    /// Shows the server's tabs if they have changed, unless the user is somewhere already: then they apply from the next start.
+    /// Applies changed tabs of the server at once if the user has not started to use the window, otherwise at the next start.
     func rulesChanged() {
         guard !application.windows.isEmpty else { return }
         let tabs = tabs
@@ -301,7 +287,7 @@ extension App {
         }
     }
 
-    /// Whether a window is the only one and shows its first page, in which the user has entered nothing.
+    /// Whether the window is the only one and shows its first page, and the user has entered nothing.
     private func isUntouched(_ window: NavigationWindow) -> Bool {
         !window.wouldLoseEntries && application.windows.count == 1 && window.isOpen && window.isAtStart
     }
@@ -318,7 +304,7 @@ extension App {
         window.openNewWindow()
     }
 
-    /// Opens a link from another program, or from a second start of this one.
+    /// Opens a link from another program or from another start of this one.
     func open(_ address: String) {
         whenReady { [self] in
             guard let page = link.location(of: address) else {
@@ -330,14 +316,14 @@ extension App {
         }
     }
 
-    /// Opens the files of one request of another program, or of a second start of this one.
+    /// Opens the files of one request from another program or another start of this one.
     func openFiles(_ addresses: [String]) {
         whenReady { [self] in await files.open(addresses) }
     }
 
     private var files: FileOpener { FileOpener(application: application, handlers: configuration.fileHandlers) }
 
-    /// Runs a closure once the app's windows are shown; opens one if there is none.
+    /// Runs a closure once the app's windows are visible; opens a window if there is none.
     func whenReady(_ body: @escaping () async -> Void) {
         application.hold()
         Task {
@@ -350,7 +336,6 @@ extension App {
         }
     }
 
-    /// Visits a page in the newest window.
     func route(_ page: Location) { application.windows.last?.navigator?.route(page.url) }
 }
 
@@ -368,7 +353,7 @@ extension App: NavigatorDelegate {
     func navigator(_ navigator: Navigator, visitable: any Visitable, didReceive event: VisitEvent) {
         guard event == .requestFinished, !isLooking else { return }
         isLooking = true
-        // A failed page does not describe the app; try again with the next one.
+        // The page of a failed load does not describe the app, so discovery tries the next page.
         Task { isLooking = await discovery.look(at: navigator) }
     }
 }
@@ -386,7 +371,7 @@ extension HotwireTab {
 }
 
 extension NavigationWindow {
-    /// Whether every navigator of the window shows one screen, and no popup.
+    /// Whether every navigator of the window shows only one screen and no popup.
     @MainActor var isAtStart: Bool {
         content.navigators.allSatisfy(\.popupWindows.isEmpty)
             && saved.navigators.allSatisfy { $0.main.count <= 1 && $0.modal.isEmpty }

@@ -1,18 +1,16 @@
 import HotwireCore
 
-/// The rules that map a link from another program to a page of the app.
+/// Maps links from other programs to pages of the app.
 struct DeepLink {
-    /// The app's start location.
     let start: Location
-    /// The app's origins.
     let origins: AppOrigins
-    /// The app's URL scheme, if it has one.
+    /// The app's own URL scheme, if it has one.
     let scheme: String?
-    /// The schemes of other programs' links that the app opens.
+    /// The handlers for other programs' links.
     let protocolHandlers: [ProtocolHandler]
-    /// The pages for files.
+    /// The pages that receive files.
     let fileHandlers: [FileHandler]
-    /// The page for other programs' web links, if the app takes them.
+    /// The page that receives shared web links, if the app accepts them.
     let shareTarget: ShareTarget?
 
     init(_ configuration: AppConfiguration) {
@@ -24,10 +22,10 @@ struct DeepLink {
         shareTarget = configuration.shareTarget
     }
 
-    /// Returns the page for a link, or `nil` if the link points outside the app's origins and is not shared with the app.
-    ///
-    /// An address without a scheme is completed as ``StartAddress`` describes. `journal://entries/1?new` and `journal:///entries/1?new` mean `/entries/1?new` at the start location's origin.
+    /// Returns the page for a link, or `nil` if it is outside the app's origins and not shared with the app.
     func location(of text: String) -> Location? {
+        // `journal://entries/1?new` and `journal:///entries/1?new` both mean `/entries/1?new` at the start location's origin.
+        // ``StartAddress`` completes an address without a scheme.
         if let scheme, let path = Self.path(of: text, scheme) {
             let location = try? Location(reference: path, relativeTo: start)
             return location.flatMap { $0.origin == start.origin ? $0 : nil }
@@ -39,13 +37,7 @@ struct DeepLink {
         return origins.contains(location) ? location : shareTarget?.page(for: text, start: start)
     }
 
-    /// Returns the path of the file that an argument of the command line names; `nil` for pages and links.
-    ///
-    /// - Parameters:
-    ///   - argument: the argument
-    ///   - folder: the folder that relative paths start from
-    ///   - exists: returns whether there is a file
-    /// - Returns: The absolute path.
+    /// Returns the absolute path of the file that a command line argument names; `nil` for pages and links.
     func path(of argument: String, in folder: String, exists: (String) -> Bool) -> String? {
         if let path = OpenedFile.path(of: argument) { return path }
         guard !fileHandlers.isEmpty, !argument.isEmpty, !Self.hasScheme(argument), location(of: argument) == nil else {
@@ -53,7 +45,7 @@ struct DeepLink {
         }
         let path = OpenedFile.path(of: argument, in: folder)
         let isMeant = ["/", "./", "../"].contains(where: argument.hasPrefix)
-        // A file that does not exist gets a message about files.
+        // A missing file with a matching type gets an error about files.
         let isTaken = fileHandlers.contains { $0.type(ofFileNamed: argument, known: nil) != nil }
         return isMeant || isTaken || exists(path) ? path : nil
     }
@@ -63,7 +55,7 @@ struct DeepLink {
         return WrittenForm.isScheme(argument[..<colon].lowercased())
     }
 
-    /// Exactly one leading slash: two would introduce a host.
+    /// Returns the path of a link with the app's scheme, with exactly one leading slash, because two would start a host.
     private static func path(of text: String, _ scheme: String) -> String? {
         guard text.lowercased().hasPrefix("\(scheme):") else { return nil }
         return "/" + text.dropFirst(scheme.count + 1).drop { $0 == "/" }

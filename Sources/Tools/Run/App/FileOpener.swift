@@ -4,27 +4,24 @@ import HotwireDesktop
 import HotwireNative
 import Logging
 
-/// Opens files in the app: visits the pages that receive them, and reports what cannot be opened.
+/// Opens files in the app: visits the pages that receive them, and reports files that cannot be opened.
 @MainActor struct FileOpener {
-    /// How many files a message names.
+    /// The maximum number of files that a message names.
     private static let mostNames = 5
     private static let disk = DiskQueue()
 
-    /// The app.
     let application: HotwireApplication
-    /// The pages for files.
+    /// The pages that receive files.
     let handlers: [FileHandler]
 
-    /// Visits the pages for files in the newest window.
-    ///
-    /// - Parameter addresses: paths, `file:` addresses, or those of files on other computers
+    /// Visits the pages for files in the newest window; an address is a path, a `file:` URL, or a file's URL on another computer.
     func open(_ addresses: [String]) async {
         let files = await Self.disk.run { addresses.map(OpenedFile.look) }
         let arrival = FileArrival(files, handlers)
         for (index, group) in arrival.groups.enumerated() {
             application.environment.outlets.launches.add(FileLaunch(target: group.action, files: group.files))
             let window = application.windows.last
-            // A visit that follows at once would cancel the one before.
+            // Only the first page opens in this window, because a second visit would cancel the first one.
             if index == 0 {
                 window?.navigator?.route(group.action.url)
             } else {
@@ -57,45 +54,39 @@ import Logging
     private static func shown(_ name: String) -> String { UntrustedName.shown(name) ?? "…" }
 }
 
-/// What becomes of files that the user opens in the app.
+/// Assigns opened files to the pages that receive them.
 struct FileArrival: Hashable, Sendable {
-    /// Why a file is not opened.
+    /// The reason why a file is not opened.
     enum Refusal: Hashable, Sendable {
-        /// It cannot be read.
+        /// The file cannot be read.
         case problem(BoundedFile.Problem)
-        /// It is not on this computer.
+        /// The file is not on this computer.
         case elsewhere
-        /// The app does not open files of its type.
+        /// The app does not open files of this type.
         case noHandler
-        /// More files were opened at once than the app takes.
+        /// The user opened more files at once than the limit.
         case tooMany
     }
 
-    /// A file that is not opened.
+    /// A file that is not opened, and the reason.
     struct Refused: Hashable, Sendable {
-        /// The file's name.
         let name: String
-        /// The reason.
         let reason: Refusal
     }
 
-    /// The files of one page.
+    /// The files for one page.
     struct Group: Hashable, Sendable {
-        /// The page.
         let action: Location
-        /// The files, in order.
         var files: [FileLaunch.File]
     }
 
     /// The maximum number of files that are opened at once.
     static let most = 100
 
-    /// The files by their pages; the first handler that takes a file gets it.
+    /// The files, grouped by page; the first handler that accepts a file receives it.
     private(set) var groups: [Group] = []
-    /// The files that are not opened.
     private(set) var refused: [Refused] = []
 
-    /// Decides about files.
     init(_ files: [OpenedFile], _ handlers: [FileHandler]) {
         for (index, file) in files.enumerated() {
             guard index < Self.most else {
@@ -151,24 +142,19 @@ extension FileArrival.Refusal: CustomStringConvertible {
     }
 }
 
-/// A file that the user opens in the app, as it was found.
+/// A file that the user opens, with its type and its problem.
 struct OpenedFile: Hashable, Sendable {
-    /// The absolute path.
     let path: String
-    /// The MIME type by which the desktop knows the file, if it can be read.
+    /// The desktop's MIME type for the file; `nil` if it cannot be read.
     let type: String?
-    /// Why the file cannot be read; `nil` if it can be.
+    /// The reason why the file cannot be read; `nil` if it can be.
     let problem: BoundedFile.Problem?
-    /// Whether it is not on this computer, as a file manager shows those of a network.
+    /// Whether the file is not on this computer, such as a network location in the file manager.
     var isElsewhere = false
 
-    /// The file's name.
     var name: String { FileLaunch.File.name(of: path) }
 
-    /// Looks at a file; waits for the disk.
-    ///
-    /// - Parameter address: the absolute path, or an address
-    /// - Returns: What was found.
+    /// Examines the file at a path or URL, and blocks until the disk responds.
     static func look(at address: String) -> OpenedFile {
         guard let path = address.hasPrefix("/") ? address : path(of: address) else {
             return OpenedFile(
@@ -186,7 +172,7 @@ struct OpenedFile: Hashable, Sendable {
         )
     }
 
-    /// Returns the absolute path of a `file:` address on this computer; `nil` for anything else.
+    /// Returns the absolute path of a `file:` URL on this computer; `nil` for anything else.
     static func path(of address: String) -> String? {
         let prefix = "file:"
         guard address.lowercased().hasPrefix(prefix) else { return nil }
@@ -202,7 +188,7 @@ struct OpenedFile: Hashable, Sendable {
         return path
     }
 
-    /// Returns the absolute path of a file that the command line names, relative to a folder.
+    /// Returns an argument's absolute path, relative to a folder.
     static func path(of argument: String, in folder: String) -> String {
         argument.hasPrefix("/") ? argument : "\(folder)/\(argument)"
     }

@@ -2,7 +2,7 @@ import HotwireDesktop
 import HotwireNative
 import Logging
 
-/// The entries of the main menu that open a window of another profile, in a process of its own.
+/// The menu items that open a window of another profile, each in a separate process.
 @MainActor struct ProfileCommands {
     private static let mostEntries = 5
 
@@ -13,15 +13,7 @@ import Logging
     private let isInstalled: () -> Bool
     private let onOpen: (AppProfile) -> Void
 
-    /// Creates the entries.
-    ///
-    /// - Parameters:
-    ///   - profiles: the app's profiles
-    ///   - current: the profile of this process
-    ///   - arguments: the command line that opens the app, without a profile
-    ///   - logger: where failures are logged
-    ///   - isInstalled: returns whether the command line still opens an app
-    ///   - onOpen: called with a profile that was opened
+    /// Creates the menu items; `isInstalled` returns whether `arguments` still open an app.
     init(
         _ profiles: [AppProfile],
         current: AppProfile?,
@@ -34,7 +26,6 @@ import Logging
         (self.isInstalled, self.onOpen) = (isInstalled, onOpen)
     }
 
-    /// The commands.
     var commands: [AppCommand] {
         let others = profiles.filter { $0 != current }.prefix(Self.mostEntries)
         let main = current == nil ? [] : [AppCommand(translated("New Window Without Profile")) { open(nil, $0) }]
@@ -78,7 +69,7 @@ import Logging
 
     private func open(_ profile: AppProfile?, _ navigator: Navigator) {
         guard isInstalled() else {
-            // The program that is started could not report it.
+            // The started program could not report the error.
             return navigator.present(
                 AlertDialog(
                     title: translated("The window could not be opened"),

@@ -4,14 +4,14 @@ import HotwireDesktop
 import HotwireNative
 import Logging
 
-/// The appearance of the app's windows, as it is configured.
+/// Applies the configured size and display mode to the app's windows.
 @MainActor struct WindowSetup {
     private let window: AppConfiguration.Window
     private let display: AppConfiguration.Display
 
     init(_ configuration: AppConfiguration) { (window, display) = (configuration.window, configuration.display) }
 
-    /// The state of a window that the user has not changed yet.
+    /// The state of a first window, which the user has not changed yet.
     var first: WindowState {
         let usual = WindowState()
         return WindowState(
@@ -22,7 +22,7 @@ import Logging
         )
     }
 
-    /// Sets up the windows that the application opens from now on.
+    /// Applies the configuration to the windows that the application opens later.
     func apply(to application: HotwireApplication) {
         Hotwire.config.firstWindow = first
         application.onWindowAdded = { [self] window in
@@ -32,18 +32,18 @@ import Logging
     }
 }
 
-/// What the configuration adds to the app's pages and their requests.
+/// The scripts, styles, headers and proxy that the configuration adds to the app's pages and requests.
 @MainActor struct PageAdditions {
     /// The size limit of a script or style sheet, in bytes.
     private static let largestFile = 1024 * 1024
 
     private let configuration: AppConfiguration
-    /// The texts of the scripts that could be read.
+    /// The sources of the readable scripts.
     let scripts: [String]
-    /// The texts of the style sheets that could be read.
+    /// The sources of the readable style sheets.
     let styles: [String]
 
-    /// Reads the files of a configuration; one that cannot be read is logged and left out.
+    /// Reads the configured files; a file that cannot be read is logged and left out.
     init(_ configuration: AppConfiguration, _ logger: Logger) {
         func text(_ file: URL) -> String? {
             do throws(BoundedFile.Problem) {
@@ -58,7 +58,7 @@ import Logging
         styles = configuration.userStyles.compactMap(text)
     }
 
-    /// Sets up the web views that are created from now on.
+    /// Applies the additions to the web views that are created later.
     func apply() {
         Hotwire.config.requestHeaders = configuration.requestHeaders
         Hotwire.config.proxy = configuration.proxy
@@ -73,17 +73,14 @@ import Logging
     }
 }
 
-/// The tabs that a server sets in its path configuration: `"settings": { "tabs": [{ "title": "Hikes", "path": "/hikes" }] }`.
-///
-/// They apply to an app whose own configuration has none. The server is trusted with its own pages only: a tab outside the app
-/// is left out, and an icon is one of the desktop's theme.
+// The tabs apply only if the app's own configuration sets none. The server is trusted only with its own pages: a tab outside
+// the app is left out, and an icon must be one of the desktop's theme.
+/// The tabs in a server's path configuration: `"settings": { "tabs": [{ "title": "Hikes", "path": "/hikes" }] }`.
 struct ServerTabs {
-    /// The tabs, in order.
     let tabs: [AppConfiguration.Tab]
-    /// What is wrong with entries that were left out.
+    /// The reasons why entries were left out.
     let problems: [String]
 
-    /// Reads the settings of a path configuration.
     init(_ settings: [String: JSONValue], of app: AppConfiguration) {
         let origins = AppOrigins(start: app.startLocation, others: app.appOrigins)
         var (tabs, problems): ([AppConfiguration.Tab], [String]) = ([], [])
@@ -107,7 +104,7 @@ struct ServerTabs {
         (self.tabs, self.problems) = (tabs, problems)
     }
 
-    /// Names of themed icons contain neither a slash nor a dot.
+    /// Whether a name can be a themed icon's, which contains neither a slash nor a dot.
     private static func isThemed(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 100
             && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }

@@ -1,45 +1,36 @@
 import FoundationEssentials
 import HotwireCore
 
-/// The configuration of an app without code of its own: `hotwire-native --config FILE`.
-///
-/// Omitted values are `nil`, empty, or the library's default.
+// A property without a value in the file is `nil`, empty, or the library's default.
+/// The configuration of an app that has no code of its own: `hotwire-native --config FILE`.
 struct AppConfiguration: Hashable, Sendable {
-    /// The configuration file, if there is one.
     var file: URL?
-    /// The identifier on the desktop and the bus, for example `com.example.Journal`.
+    /// The identifier on the desktop and on D-Bus, for example `com.example.Journal`.
     var applicationID: String?
-    /// The display name.
     var name: String?
-    /// The description in one line.
+    /// The description, in one line.
     var summary: String?
-    /// The image file of the icon.
     var icon: URL?
     /// The color of the line under the header bar.
     var color: WebColor?
-    /// The first page.
     var startLocation: Location
-    /// The sign-in page, shown when a page requires it.
+    /// The sign-in page, which opens when a page requires it.
     var signInLocation: Location?
-    /// The tabs.
     var tabs: [Tab] = []
-    /// Where windows with enough room show the tabs; `nil` for the path configuration's setting.
+    /// Where windows with enough space show the tabs; `nil` for the path configuration's setting.
     var tabsStyle: TabsStyle?
-    /// The sources of the path configuration; `nil` to look in the usual places, empty for none.
+    /// The sources of the path configuration; `nil` to search the usual addresses, empty for none.
     var pathConfiguration: [PathConfiguration.Source]?
-    /// The app's windows.
     var window = Window()
-    /// How the window is displayed.
     var display = Display.standalone
-    /// Whether the app asks to keep running when its last window is closed; see ``staysInBackground``.
+    /// Whether the file requests to keep running after the last window closes; see ``staysInBackground``.
     var isBackground = false
-    /// The pages that the desktop's menu of the app opens directly.
+    /// The pages that the app's menu on the desktop opens directly.
     var shortcuts: [Shortcut] = []
     /// The profiles that the main menu offers.
     var profiles: [AppProfile] = []
-    /// The languages of interface and pages, in order of preference; `nil` for the desktop's.
+    /// The languages of the interface and the pages, in order of preference; `nil` for the desktop's.
     var languages: [String]?
-    /// The proxy of requests.
     var proxy = ProxyChoice.desktop
     /// The header fields of requests to the app, by name.
     var requestHeaders: [String: String] = [:]
@@ -47,62 +38,55 @@ struct AppConfiguration: Hashable, Sendable {
     var userScripts: [URL] = []
     /// The CSS files that apply to the app's pages.
     var userStyles: [URL] = []
-    /// The app's prefix of the user agent.
     var userAgentPrefix: String?
     /// Where pages outside the app open.
     var popups = Popups.popup
-    /// Whether popups share the app's cookies.
     var popupsShareCookies = true
-    /// Whether servers of embedded content may set cookies.
+    /// Whether embedded third-party content may set and read cookies.
     var thirdPartyCookies = ThirdPartyCookies.block
-    /// The app's origins besides that of the start location.
+    /// The app's origins in addition to the start location's.
     var appOrigins: Set<Origin> = []
-    /// Origins outside the app that always open in the default browser, for example services that reject web views.
+    /// The origins outside the app that always open in the default browser, for example services that reject web views.
     var browserOrigins: Set<Origin> = []
     /// The URL scheme for links from other programs.
     var urlScheme: String?
-    /// The schemes of other programs' links that open in the app.
+    /// The other programs' link schemes that open in the app.
     var protocolHandlers: [ProtocolHandler] = []
-    /// The page for a link that is shared with the app.
+    /// The page that receives shared links.
     var shareTarget: ShareTarget?
-    /// The pages for files of some types.
+    /// The pages that receive files.
     var fileHandlers: [FileHandler] = []
-    /// Schemes that open in other programs without asking the user; `nil` for the library's default.
+    /// The schemes that open in other programs without asking the user; `nil` for the library's default.
     var externalSchemes: Set<String>?
     /// The platform whose navigation rules apply.
     var rules = NavigationRules.linux
-    /// The names of the enabled bridge components; `nil` for all of them.
+    /// The names of the enabled bridge components; `nil` for all.
     var bridgeComponents: Set<String>?
     /// The phone platform whose `data-bridge-*` rules also apply to the app's pages.
     var bridgeRules: BridgePlatform?
     /// Whether to show the server's own error pages; `nil` for the library's default.
     var showsServerErrorPages: Bool?
-    /// What happens to pages without Turbo.
     var pagesWithoutTurbo = PagesWithoutTurbo.screen
     /// Whether the user can open the web inspector and the navigation inspector.
     var isInspectable = false
-    /// How packages describe the app.
+    /// The description for packages.
     var package: Package?
-    /// Whether the app's author configured it: a site that is known only by its address gets what a browser would give it.
+    /// Whether the app's author wrote the configuration; otherwise the site has only the rights that it has in a browser.
     var isTrusted = false
 }
 
 extension AppConfiguration {
-    /// A tab of the app.
+    /// A tab of the app, with its first page.
     struct Tab: Hashable, Sendable {
-        /// The title.
         var title: String
-        /// The icon.
         var icon: Icon?
-        /// The first page.
         var location: Location
         /// Whether to load the page before the user selects the tab.
         var isEager = false
     }
 
-    /// The icon of a tab.
+    /// The icon of a tab: an image file or an icon of the theme.
     enum Icon: Hashable, Sendable {
-        /// An image file.
         case file(URL)
         /// An icon of the theme, for example `go-home-symbolic`.
         case name(String)
@@ -114,45 +98,41 @@ extension AppConfiguration {
         case popup
         /// In the default browser.
         case browser
-        /// Nowhere.
+        /// Pages outside the app do not open.
         case none
     }
 }
 
-/// What an app offers to the desktop.
+/// The app's options on the desktop.
 extension AppConfiguration {
-    /// A page that the desktop's menu of the app opens directly.
+    /// A page that the app's menu on the desktop opens directly.
     struct Shortcut: Hashable, Sendable {
-        /// The title.
         var title: String
-        /// The page.
         var location: Location
     }
 
-    /// The windows of the app.
+    /// The options for the app's windows.
     struct Window: Hashable, Sendable {
         /// The supported widths, in logical pixels.
         static let widths = 360...10_000
         /// The supported heights, in logical pixels.
         static let heights = 240...10_000
-        /// The supported zoom levels of pages.
         static let zooms = 0.3...3.0
 
-        /// The initial width, if it is configured.
+        /// The initial width, in logical pixels; `nil` for the default.
         var width: Int?
-        /// The initial height, if it is configured.
+        /// The initial height, in logical pixels; `nil` for the default.
         var height: Int?
         /// The initial zoom level of pages.
         var zoom = 1.0
-        /// Whether the first window is maximized.
         var isMaximized = false
-        /// Whether windows stay above those of other programs.
+        /// Whether windows stay above other programs' windows.
         var isAbove = false
-        /// Whether a new run opens the windows and screens of the last one.
+        /// Whether the next run restores the windows and screens of the last one.
         var restores = true
     }
 
-    /// How the window is displayed, with the names of web manifests.
+    /// How the window is displayed, with the names from web manifests.
     enum Display: String, CaseIterable, Sendable {
         /// A normal window.
         case standalone
@@ -160,63 +140,52 @@ extension AppConfiguration {
         case fullscreen
     }
 
-    /// The maximum number of configured profiles.
     static let mostProfiles = 10
-    /// The maximum number of languages.
     static let mostLanguages = 20
-    /// The maximum number of header fields.
     static let mostHeaders = 50
     /// The maximum number of scripts, and of style sheets.
     static let mostPageFiles = 20
-    /// The maximum number of shortcuts; menus of launchers show fewer.
+    /// The maximum number of shortcuts; launchers show fewer.
     static let mostShortcuts = 10
-    /// The maximum number of schemes.
     static let mostProtocolHandlers = 20
 
-    /// Whether the app keeps running when its last window is closed, which a site cannot choose for itself.
+    /// Whether the app keeps running after its last window closes; a site cannot choose this for itself.
     var staysInBackground: Bool { isBackground && isTrusted }
 
-    /// The schemes of links that this app opens, its own first.
+    /// The link schemes that this app opens, its own first.
     var linkSchemes: [String] { [urlScheme].compactMap(\.self) + protocolHandlers.map(\.scheme) }
 }
 
 extension AppConfiguration {
-    /// The part of the file that `hotwire-native package` reads: how packages describe the app.
-    ///
-    /// A value that is missing is a problem only when a package is built.
+    // A missing value is a problem only when a package is built.
+    /// The part of the file that `hotwire-native package` reads: the app's description for packages.
     struct Package: Hashable, Sendable {
-        /// The version of the package.
         var version: String?
-        /// Who builds the package.
         var maintainer: Maintainer?
         /// The license, as an SPDX expression.
         var license: String?
         /// The file with the license's text.
         var licenseFile: URL?
-        /// The page about the app.
         var homepage: Location?
-        /// The categories in the desktop's menu.
         var categories: [Category]?
-        /// Pictures of the app, which software centers show.
+        /// The addresses of images that software centers show.
         var screenshots: [Location] = []
         /// The paragraphs of the description.
         var longDescription: [String]?
     }
 
-    /// The author of a package, as `Ann Example <ann@example.com>`.
+    /// The maintainer of a package, in the form `Ann Example <ann@example.com>`.
     struct Maintainer: Hashable, Sendable, CustomStringConvertible {
-        /// The name.
         let name: String
-        /// The email address.
         let address: String
 
-        /// Reads a maintainer; `nil` if the text has another form.
+        /// Parses a maintainer; `nil` if the text has another form.
         init?(_ text: String) {
             guard WrittenForm.isLine(text), text.hasSuffix(">"), let start = text.lastIndex(of: "<") else { return nil }
             let name = String(text[..<start]).trimmingWhiteSpace
             let address = text[text.index(after: start)...].dropLast()
             let parts = address.split(separator: "@", omittingEmptySubsequences: false)
-            // Debian's control file separates several maintainers by commas.
+            // Debian's control file separates maintainers with commas.
             guard !name.isEmpty, !name.contains(where: "<>,\"".contains), parts.count == 2,
                 parts.allSatisfy(WrittenForm.isAddressPart), parts[1].contains(".")
             else { return nil }
@@ -226,7 +195,7 @@ extension AppConfiguration {
         var description: String { "\(name) <\(address)>" }
     }
 
-    /// A main category of the desktop's menu, with the names of the Desktop Menu Specification.
+    /// A main category of the desktop's menu, as named in the Desktop Menu Specification.
     enum Category: String, CaseIterable, Sendable {
         case audioVideo = "AudioVideo"
         case development = "Development"
@@ -241,11 +210,8 @@ extension AppConfiguration {
         case utility = "Utility"
     }
 
-    /// The maximum number of categories.
     static let mostCategories = 3
-    /// The maximum number of screenshots.
     static let mostScreenshots = 10
-    /// The maximum number of paragraphs.
     static let mostParagraphs = 20
 }
 
@@ -254,16 +220,9 @@ extension AppConfiguration {
     static let largestText = 1_048_576
     /// The maximum number of tabs; each has its own web view.
     static let mostTabs = 50
-    /// The maximum number of path configuration sources.
     static let mostSources = 20
 
-    /// Reads a configuration file.
-    ///
-    /// - Parameters:
-    ///   - file: the file
-    ///   - isTrusted: whether the app's author wrote the file
-    ///   - server: the server in development that takes the place of the start location's origin
-    /// - Throws: ``AppConfigurationError`` with the first 50 problems; nothing is skipped silently.
+    /// Reads a configuration file; `server` is a development server whose origin replaces the start location's.
     init(
         contentsOf file: URL,
         isTrusted: Bool = true,
@@ -276,7 +235,6 @@ extension AppConfiguration {
         self.isTrusted = isTrusted
     }
 
-    /// Returns the text of a configuration file.
     static func text(of file: URL) throws(AppConfigurationError) -> String {
         func error(_ kind: AppConfigurationProblem.Kind) -> AppConfigurationError {
             AppConfigurationError(problems: [.init(kind, source: file.path)])
@@ -291,14 +249,7 @@ extension AppConfiguration {
         return text
     }
 
-    /// Reads a configuration.
-    ///
-    /// - Parameters:
-    ///   - text: the JSON text
-    ///   - source: the file name for messages
-    ///   - folder: the folder that relative file paths start from
-    ///   - server: the server that takes the place of the start location's origin
-    /// - Throws: ``AppConfigurationError`` with the first 50 problems.
+    /// Parses a configuration; `source` is the file name for messages, and relative paths start in `folder`.
     init(
         parsing text: String,
         source: String,
@@ -315,10 +266,10 @@ extension AppConfiguration {
     }
 }
 
-/// Whether third-party content of a page, such as a frame, may set and read cookies.
+/// Whether third-party content in a page, such as a frame, may set and read cookies.
 enum ThirdPartyCookies: String, CaseIterable, Sendable {
-    /// Allowed, as some sign-in pages in frames require.
+    /// Cookies are allowed, as some sign-in pages in frames require.
     case allow
-    /// Blocked.
+    /// Cookies are blocked.
     case block
 }

@@ -2,9 +2,9 @@ import HotwireCore
 
 /// A problem in an app's configuration file, and its location.
 struct AppConfigurationProblem: Error, Hashable, Sendable {
-    /// The kinds of problems.
+    /// The kind of a problem, with the data for its message.
     enum Kind: Hashable, Sendable {
-        /// The file cannot be read, with the reason.
+        /// The file cannot be read, for this reason.
         case unreadable(String)
         /// The text is not valid JSON at this column.
         case notJSON(column: Int)
@@ -12,19 +12,18 @@ struct AppConfigurationProblem: Error, Hashable, Sendable {
         case tooDeep
         /// A required key is missing.
         case missing
-        /// The key is unknown, with the most similar valid key.
+        /// The key is unknown; the value is the most similar valid key.
         case unknownKey(nearest: String?)
         /// The value has the wrong type or form.
         case wrongShape(expected: String)
-        /// The address is invalid.
         case badAddress(LocationError)
         /// The address is outside the app's origins.
         case outside(Location)
-        /// An `http` origin in an `https` app.
+        /// The app uses `https`, but this origin uses `http`.
         case insecureOrigin(Origin)
         /// The scheme is reserved.
         case wellKnownScheme(String)
-        /// The file is outside the configuration's folder, which a package contains.
+        /// The file at this path is outside the configuration's folder, so a package cannot contain it.
         case outsideFolder(String)
         /// There are more problems than the limit.
         case tooManyProblems
@@ -32,13 +31,12 @@ struct AppConfigurationProblem: Error, Hashable, Sendable {
         case tooLarge
     }
 
-    /// The kind of problem.
     let kind: Kind
     /// The file name.
     let source: String
     /// The line, counted from 1.
     let line: Int?
-    /// The path from the document, for example `tabs[1].url`; empty for the document.
+    /// The path in the document, for example `tabs[1].url`; empty for the whole document.
     let key: String
 
     init(_ kind: Kind, source: String, line: Int? = nil, place: [JSONStep] = []) {
@@ -55,7 +53,7 @@ struct AppConfigurationProblem: Error, Hashable, Sendable {
 
     private static let longestName = 60
 
-    /// Shows a name with unusual characters as JSON, because it could contain terminal escape sequences.
+    /// Formats a name for a terminal; one with unusual characters, which could be escape sequences, is written as JSON.
     private static func shown(_ name: String) -> String {
         let isPlain = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-$".unicodeScalars.contains($0)
@@ -65,7 +63,7 @@ struct AppConfigurationProblem: Error, Hashable, Sendable {
 }
 
 extension AppConfigurationProblem: CustomStringConvertible {
-    /// One line in the format of compilers, which editors and terminals can open: `app.json:7: tabs[1].url: …`.
+    /// A line in the format of compilers, which editors and terminals can open: `app.json:7: tabs[1].url: …`.
     var description: String {
         let place = source + (line.map { ":\($0)" } ?? "")
         return [place, key, sentence].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -94,12 +92,12 @@ extension AppConfigurationProblem: CustomStringConvertible {
 
 /// The problems of an app's configuration file, at most 50.
 struct AppConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The maximum number of reported problems; one more notes that there are others.
+    /// The maximum number of reported problems; an additional one notes that there are more.
     static let mostProblems = 50
 
-    /// The problems in the order of the text; at least one.
+    /// The problems in the order of the text; there is at least one.
     let problems: [AppConfigurationProblem]
 
-    /// One line for each problem.
+    /// All problems, one on each line.
     var description: String { problems.map(\.description).joined(separator: "\n") }
 }

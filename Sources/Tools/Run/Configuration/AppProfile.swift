@@ -4,25 +4,24 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// One of the accounts with which a user works in the same app: it has its own cookies, state and windows.
+/// A user's account in an app, with its own cookies, state and windows.
 struct AppProfile: Hashable, Sendable, Codable {
-    /// The name that the user chose.
     let name: String
 
     /// The maximum length of a name, in characters.
     static let longestName = 40
-    /// The beginning of the element of an identifier that stands for a profile.
+    /// The prefix of the identifier element for a profile.
     static let element = "profile_"
-    /// The longest name to spell out in an identifier, in bytes: D-Bus allows 255 in all.
+    /// The length of the longest readable name in an identifier, in bytes; D-Bus allows 255 for the whole identifier.
     private static let longestElement = 30
 
-    /// Creates a profile; `nil` if the name is not one line of visible text, or too long.
+    /// Creates a profile; `nil` if the name is too long or not a single line of visible text.
     init?(_ name: String) {
         guard WrittenForm.isLine(name), name.count <= Self.longestName else { return nil }
         self.name = name
     }
 
-    /// Decodes a name, which the user may have edited in a file.
+    /// Decodes and validates a name, because the user may have edited the file.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let profile = AppProfile(try container.decode(String.self)) else {
@@ -31,41 +30,36 @@ struct AppProfile: Hashable, Sendable, Codable {
         self = profile
     }
 
-    /// Encodes the name.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(name)
     }
 
-    /// The option that opens the profile, as one argument: a name may begin with a hyphen.
+    /// The option that opens the profile; it is a single argument, because a name can begin with a hyphen.
     var option: String { "--profile=\(name)" }
 
-    /// Returns the identifier of an app in this profile.
+    /// Returns an app's identifier in this profile.
     func id(of app: String) -> String {
         let isPlain =
             name.utf8.count <= Self.longestElement && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         return "\(app).\(Self.element)\(isPlain ? name : "h\(Digest.sha256(name).prefix(16))")"
     }
 
-    /// Returns the name of an app in this profile, for titles; `nil` without a name.
+    /// Returns an app's name in this profile, for titles; `nil` without a name.
     func title(of app: String?) -> String? { app.map { "\($0) (\(name))" } }
 }
 
-/// The profiles of an app: those of its configuration, and those that the user has opened.
+/// The profiles of an app: the configured ones, and those that the user has opened.
 @MainActor struct ProfileList {
     /// The size limit of the file, in bytes.
     private static let largestFile = 64 * 1024
-    /// How many of the user's own profiles to remember.
+    /// The maximum number of remembered profiles.
     private static let most = 50
 
     private let file: URL
     private let configured: [AppProfile]
 
-    /// Describes the list of an app.
-    ///
-    /// - Parameters:
-    ///   - id: the app's identifier, without a profile
-    ///   - configured: the profiles of its configuration
+    /// Creates the list for an app's identifier, which excludes a profile.
     init(of id: String, configured: [AppProfile] = []) {
         file = URL(filePath: StateFolder(applicationID: id).path).appending(path: "profiles.json")
         self.configured = configured
@@ -76,20 +70,18 @@ struct AppProfile: Hashable, Sendable, Codable {
         configured + own.filter { !configured.contains($0) }
     }
 
-    /// The profiles that the user has opened; none if the file is missing or damaged.
+    /// The profiles that the user has opened; empty if the file is missing or damaged.
     var own: [AppProfile] {
         guard let data = try? BoundedFile.read(file.path, limit: Self.largestFile) else { return [] }
         return (try? JSONDecoder().decode([AppProfile].self, from: data)) ?? []
     }
 
-    /// There are too many profiles to remember another one.
+    /// The error when there are too many profiles to remember another one.
     struct TooMany: Error, CustomStringConvertible {
         let description = "too many profiles are remembered"
     }
 
-    /// Remembers a profile.
-    ///
-    /// - Throws: ``TooMany``, or the error of the file system; the profile can be used nevertheless.
+    /// Remembers a profile, which can be used even if this throws.
     func add(_ profile: AppProfile) throws {
         guard !own.contains(profile) else { return }
         guard own.count < Self.most else { throw TooMany() }

@@ -1,10 +1,8 @@
 import Foundation
 
-/// Conversions of colors to sRGB, with the numbers of CSS Color 4.
-///
-/// Channels are those of the space, and those of sRGB in the result, where 1 is the full channel.
+/// Converts colors to sRGB channels from 0 to 1, with the matrices of CSS Color 4.
 enum ColorSpace {
-    /// Three channels.
+    /// The three values of a color in its space.
     typealias Channels = (Double, Double, Double)
     private typealias Matrix = (Channels, Channels, Channels)
 
@@ -48,7 +46,7 @@ enum ColorSpace {
         (0.05563007969699361, -0.20397695888897657, 1.0569715142428786)
     )
 
-    /// Converts hue in degrees, saturation and lightness.
+    /// Converts HSL; the hue is in degrees.
     static func hsl(_ hue: Double, _ saturation: Double, _ lightness: Double) -> Channels {
         let (saturation, turn) = (max(saturation, 0), turned(hue))
         func channel(_ offset: Double) -> Double {
@@ -58,7 +56,7 @@ enum ColorSpace {
         return (channel(0), channel(8), channel(4))
     }
 
-    /// Converts hue in degrees, whiteness and blackness.
+    /// Converts HWB; the hue is in degrees.
     static func hwb(_ hue: Double, _ white: Double, _ black: Double) -> Channels {
         guard white + black < 1 else {
             let gray = white / (white + black)
@@ -69,13 +67,13 @@ enum ColorSpace {
         return (channel(color.0), channel(color.1), channel(color.2))
     }
 
-    /// Returns the axes of a chroma and a hue in degrees, after the lightness.
+    /// Converts polar coordinates to a lightness and two axes; the hue is in degrees.
     static func axes(_ lightness: Double, _ chroma: Double, _ hue: Double) -> Channels {
         let angle = turned(hue) * .pi / 180
         return (lightness, chroma * cos(angle), chroma * sin(angle))
     }
 
-    /// Converts CIE Lab of the white point D50.
+    /// Converts CIE Lab with the white point D50.
     static func lab(_ color: Channels) -> Channels {
         let (epsilon, kappa) = (0.008856451679035631, 903.2962962962963)
         let lightness = min(max(color.0, 0), 100)
@@ -89,7 +87,6 @@ enum ColorSpace {
         return fromD50((linear(x) * white.0, height * white.1, linear(z) * white.2))
     }
 
-    /// Converts Oklab.
     static func oklab(_ color: Channels) -> Channels {
         let roots = times(
             oklabToRoots,
@@ -104,7 +101,7 @@ enum ColorSpace {
         )
     }
 
-    /// Converts a color of `color()`; `nil` if its space is unknown.
+    /// Converts the arguments of `color()`; `nil` if the space is unknown.
     static func predefined(_ space: String, _ color: Channels) -> Channels? {
         switch space {
         case "srgb": color
@@ -146,7 +143,7 @@ enum ColorSpace {
         }
     }
 
-    /// Converts CIE XYZ of the white point D50.
+    /// Converts CIE XYZ with the white point D50.
     private static func fromD50(_ color: Channels) -> Channels {
         fromXYZ(
             times(
@@ -156,7 +153,7 @@ enum ColorSpace {
         )
     }
 
-    /// Converts CIE XYZ of the white point D65.
+    /// Converts CIE XYZ with the white point D65.
     private static func fromXYZ(_ color: Channels) -> Channels {
         let linear = times(
             xyzToLinear,

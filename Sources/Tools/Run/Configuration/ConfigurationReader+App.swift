@@ -2,7 +2,7 @@ import FoundationEssentials
 import HotwireCore
 
 extension ConfigurationReader {
-    /// Reads the document.
+    /// Reads all keys of the document; `nil` if it is not an object.
     mutating func configuration(_ document: ConfigurationPart) -> AppConfiguration? {
         guard let members = members(of: document, AppConfiguration.Key.self), let app = app(members) else { return nil }
         _ = line(members[.schema])
@@ -90,10 +90,10 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationReader {
-    /// Replaces an invalid start location, so that the rest of the file is still checked.
+    /// A valid location that replaces an invalid start location, so that the rest of the file is still checked.
     private static let somewhere = Location(engine: "https://app.example/")
 
-    /// Reads the app's addresses.
+    /// Reads the start location and the origins.
     mutating func app(_ members: ConfigurationMembers<AppConfiguration.Key>) -> ConfiguredApp? {
         let start = address(required(.startLocation, of: members)).map { moved($0) }
         let entries = entries(members[.appOrigins]) ?? []
@@ -110,7 +110,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// Moves the start location to the server in development; its path stays unless the server's address has one.
+    /// Moves the start location to the development server; its path stays unless the server's address has one.
     private func moved(_ start: Location) -> Location {
         guard let server else { return start }
         guard StartAddress.page(of: server) == nil else { return server }
@@ -118,7 +118,7 @@ extension ConfigurationReader {
         return (try? Location(reference: path, relativeTo: server)) ?? server
     }
 
-    /// Reads an origin: a web address without anything after its host and port.
+    /// Reads an origin: a web address without a path.
     mutating func origin(_ part: ConfigurationPart) -> Origin? {
         guard let location = address(part), let origin = location.origin else { return nil }
         guard location.absoluteString == "\(origin)/" else {
@@ -127,7 +127,6 @@ extension ConfigurationReader {
         return origin
     }
 
-    /// Reads the tabs.
     mutating func tabs(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [AppConfiguration.Tab] {
         (entries(part, atMost: AppConfiguration.mostTabs) ?? []).compactMap { tab($0, of: app) }
     }
@@ -142,7 +141,7 @@ extension ConfigurationReader {
         return AppConfiguration.Tab(title: title, icon: icon, location: location, isEager: isEager)
     }
 
-    /// Reads an icon; names of themed icons contain neither a slash nor a dot.
+    /// Reads an icon: a theme's icon name, which contains neither a slash nor a dot, or an image file.
     private mutating func picture(_ part: ConfigurationPart?) -> AppConfiguration.Icon? {
         guard let text = part?.value.stringValue, !text.contains("/"), !text.contains(".") else {
             return file(part).map(AppConfiguration.Icon.file)
@@ -157,7 +156,7 @@ extension ConfigurationReader {
         return location
     }
 
-    /// Reads the sources of the path configuration: one source, or a list of them.
+    /// Reads the sources of the path configuration: a single source or a list.
     mutating func sources(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [PathConfiguration.Source]? {
         guard let part else { return nil }
         let parts = part.value.arrayValue == nil ? [part] : entries(part, atMost: AppConfiguration.mostSources) ?? []
@@ -178,23 +177,20 @@ extension ConfigurationReader {
     }
 }
 
-/// What the app adds to its pages and their requests.
+/// Options for the app's pages and requests.
 extension ConfigurationReader {
-    /// Reads the languages.
     mutating func languages(_ part: ConfigurationPart?) -> [String]? {
         entries(part, atMost: AppConfiguration.mostLanguages).map { entries in
             entries.compactMap { text($0, "a language such as de or pt_BR", WrittenForm.isLanguage) }
         }
     }
 
-    /// Reads the proxy.
     mutating func proxy(_ part: ConfigurationPart?) -> ProxyChoice? {
         guard let part else { return nil }
         return part.value.stringValue.flatMap { ProxyChoice($0) }
             ?? wrong(part, "“none” or the address of a proxy server such as socks5://127.0.0.1:9050")
     }
 
-    /// Reads the header fields of requests.
     mutating func requestHeaders(_ part: ConfigurationPart?) -> [String: String] {
         guard let part else { return [:] }
         let most = AppConfiguration.mostHeaders
@@ -213,20 +209,17 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads the files of scripts or style sheets.
     mutating func pageFiles(_ part: ConfigurationPart?) -> [URL] {
         (entries(part, atMost: AppConfiguration.mostPageFiles) ?? []).compactMap { file($0) }
     }
 }
 
 extension ConfigurationReader {
-    /// Reads a CSS color.
     mutating func color(_ part: ConfigurationPart?) -> WebColor? {
         guard let part else { return nil }
         return part.value.stringValue.flatMap { WebColor(css: $0) } ?? wrong(part, "a color such as #1f7a4d")
     }
 
-    /// Reads the shortcuts.
     mutating func shortcuts(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [AppConfiguration.Shortcut] {
         (entries(part, atMost: AppConfiguration.mostShortcuts) ?? []).compactMap { entry in
             guard let members = members(of: entry, AppConfiguration.ShortcutKey.self) else { return nil }
@@ -237,7 +230,6 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads the schemes of other programs' links.
     mutating func protocolHandlers(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [ProtocolHandler] {
         (entries(part, atMost: AppConfiguration.mostProtocolHandlers) ?? []).compactMap { entry in
             guard let members = members(of: entry, AppConfiguration.ProtocolHandlerKey.self) else { return nil }
@@ -249,7 +241,6 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads the pages for files.
     mutating func fileHandlers(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [FileHandler] {
         (entries(part, atMost: FileHandler.most) ?? []).compactMap { entry in
             guard let members = members(of: entry, AppConfiguration.FileHandlerKey.self) else { return nil }
@@ -277,7 +268,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads one extension or a list of them.
+    /// Reads a single extension or a list.
     private mutating func fileExtensions(_ part: ConfigurationPart) -> [String] {
         let isOne = part.value.stringValue != nil
         let parts = isOne ? [part] : entries(part, atMost: FileHandler.mostExtensions) ?? []
@@ -287,7 +278,6 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads the profiles.
     mutating func profiles(_ part: ConfigurationPart?) -> [AppProfile] {
         (entries(part, atMost: AppConfiguration.mostProfiles) ?? []).compactMap { entry in
             entry.value.stringValue.flatMap { AppProfile($0) }
@@ -295,7 +285,6 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads the page for shared links.
     mutating func shareTarget(_ part: ConfigurationPart?, of app: ConfiguredApp) -> ShareTarget? {
         guard let part, let template = line(part) else { return nil }
         return ShareTarget(template: template, start: app.start)
@@ -304,7 +293,6 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationReader {
-    /// Reads the description for packages.
     mutating func package(_ part: ConfigurationPart?) -> AppConfiguration.Package? {
         guard let members = members(of: part, AppConfiguration.PackageKey.self) else { return nil }
         return AppConfiguration.Package(
@@ -332,7 +320,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads an address that software centers open; they refuse those without encryption.
+    /// Reads an address that software centers open; they require `https`.
     private mutating func secureAddress(_ part: ConfigurationPart?) -> Location? {
         guard let part, let location = address(part) else { return nil }
         return location.scheme == "https" ? location : wrong(part, "an address that begins with https://")
@@ -344,12 +332,10 @@ extension ConfigurationReader {
     }
 }
 
-/// The addresses that a configuration file gives an app.
+/// The addresses of an app in a configuration file.
 struct ConfiguredApp {
-    /// The start location.
     let start: Location
-    /// The additional origins.
     let others: Set<Origin>
-    /// All origins; `nil` if one is invalid, so that no address can be called outside the app.
+    /// All origins; `nil` if one is invalid, because then no address can be reported as outside the app.
     let origins: AppOrigins?
 }

@@ -1,16 +1,15 @@
 import FoundationEssentials
 import HotwireCore
 
+// Each function returns `nil` for a missing value, and also for an invalid one after it noted the problem. So callers combine
+// results without checks, and all problems are reported at once.
 /// Decodes the configuration file and collects its problems.
-///
-/// Each reading function returns `nil` for a missing value, and for an invalid one after noting the problem. So callers
-/// combine results without checks, and all problems are reported at once.
 struct ConfigurationReader {
     /// The folder that relative file paths start from.
     let folder: URL
-    /// The server that takes the place of the start location's origin.
+    /// The development server whose origin replaces the start location's.
     let server: Location?
-    /// Whether all files must be in that folder, as a package contains it.
+    /// Whether all files must be in this folder, so that a package can contain them.
     let requiresOwnFiles: Bool
     private let text: String
     private let source: String
@@ -25,7 +24,6 @@ struct ConfigurationReader {
         self.requiresOwnFiles = requiresOwnFiles
     }
 
-    /// Parses the text as JSON.
     func document() throws(AppConfigurationError) -> ConfigurationPart {
         do throws(JSONSyntaxError) {
             return ConfigurationPart(value: try JSONValue(parsing: text), place: [])
@@ -36,13 +34,13 @@ struct ConfigurationReader {
         }
     }
 
-    /// Returns what was read if there were no problems.
+    /// Returns the result, or throws the problems if there are any.
     func finish<Value>(_ value: Value?) throws(AppConfigurationError) -> Value {
         guard notes.isEmpty, let value else { throw AppConfigurationError(problems: problems) }
         return value
     }
 
-    /// All problems in the order of the text; a missing key is reported on the line of its object.
+    /// All problems in the order of the text; a missing key has the line of its object.
     private var problems: [AppConfigurationProblem] {
         let places = notes.map { $0.kind == .missing ? $0.place.dropLast() : $0.place }
         let problems = zip(notes, JSONReader.lines(of: places, in: text)).map { note, line in
@@ -52,19 +50,19 @@ struct ConfigurationReader {
         return problems.sorted { ($0.line ?? 0, $0.key) < ($1.line ?? 0, $1.key) } + more
     }
 
-    /// Notes a problem.
+    /// Records a problem, up to the limit.
     mutating func note(_ kind: AppConfigurationProblem.Kind, at place: [JSONStep]) {
         guard notes.count < AppConfigurationError.mostProblems else { return isCut = true }
         notes.append((kind, place))
     }
 
-    /// Returns a required value.
+    /// Returns a required value; a missing one is a problem.
     mutating func required<Key>(_ key: Key, of members: ConfigurationMembers<Key>) -> ConfigurationPart? {
         if members[key] == nil { note(.missing, at: members.place + [.name(key.rawValue)]) }
         return members[key]
     }
 
-    /// Returns the members of an object; unknown keys are problems.
+    /// Returns an object's members; unknown keys are problems.
     mutating func members<Key: ConfigurationKey>(of part: ConfigurationPart?, _: Key.Type) -> ConfigurationMembers<Key>?
     {
         guard let part else { return nil }
@@ -76,7 +74,7 @@ struct ConfigurationReader {
         return ConfigurationMembers(place: part.place, values: values)
     }
 
-    /// Notes that a value is not what was expected.
+    /// Records that a value has the wrong form, and returns `nil`.
     mutating func wrong<Value>(_ part: ConfigurationPart, _ expected: String) -> Value? {
         note(.wrongShape(expected: expected), at: part.place)
         return nil
@@ -84,12 +82,12 @@ struct ConfigurationReader {
 }
 
 extension ConfigurationReader {
-    /// Reads one line of text that is not blank.
+    /// Reads a single line of text that is not blank.
     mutating func line(_ part: ConfigurationPart?) -> String? {
         text(part, "a line of text", WrittenForm.isLine)
     }
 
-    /// Reads a string that matches a predicate.
+    /// Reads a string that satisfies a predicate; `expected` completes the message “This must be …”.
     mutating func text(_ part: ConfigurationPart?, _ expected: String, _ isRight: (String) -> Bool) -> String? {
         guard let part else { return nil }
         guard let text = part.value.stringValue, isRight(text) else { return wrong(part, expected) }
@@ -128,7 +126,6 @@ extension ConfigurationReader {
         return word
     }
 
-    /// Reads the entries of a list.
     mutating func entries(_ part: ConfigurationPart?, atMost most: Int = 500) -> [ConfigurationPart]? {
         guard let part else { return nil }
         guard let values = part.value.arrayValue else { return wrong(part, "a list") }
@@ -143,7 +140,7 @@ extension ConfigurationReader {
         return file(path)
     }
 
-    /// Returns whether a relative path stays below its folder.
+    /// Returns whether a path is relative and stays below its folder.
     private static func isBelow(_ path: String) -> Bool {
         var depth = 0
         for part in path.split(separator: "/") where part != "." {
@@ -153,9 +150,7 @@ extension ConfigurationReader {
         return !path.hasPrefix("/")
     }
 
-    /// Returns the file at a path.
-    ///
-    /// A tilde is not expanded.
+    /// Returns the file at a path; a tilde is not expanded.
     private func file(_ path: String) -> URL {
         let file =
             path.hasPrefix("/")
@@ -164,7 +159,7 @@ extension ConfigurationReader {
         return file.standardizedFileURL
     }
 
-    /// A whole address of the web.
+    /// Reads an absolute web address.
     mutating func address(_ part: ConfigurationPart?) -> Location? {
         address(part) { text throws(LocationError) in try Location(outside: text) }
     }
@@ -196,7 +191,7 @@ struct ConfigurationPart {
     let place: [JSONStep]
 }
 
-/// The values of an object by known keys.
+/// An object's values, by known keys.
 struct ConfigurationMembers<Key: ConfigurationKey> {
     let place: [JSONStep]
     let values: [String: JSONValue]
@@ -206,13 +201,13 @@ struct ConfigurationMembers<Key: ConfigurationKey> {
     }
 }
 
-/// The keys of one object in the configuration file; the reader rejects all others.
+/// The keys of an object in the configuration file; the reader rejects all others.
 protocol ConfigurationKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
 extension AppConfiguration {
     /// The top-level keys.
     enum Key: String, ConfigurationKey {
-        /// The schema reference for editors, otherwise ignored.
+        /// The schema reference for editors; the reader ignores it.
         case schema = "$schema"
         case applicationID = "application_id"
         case name
@@ -254,7 +249,7 @@ extension AppConfiguration {
         case package
     }
 
-    /// The keys of an entry of `tabs`.
+    /// The keys of an entry in `tabs`.
     enum TabKey: String, ConfigurationKey {
         case title
         case icon
@@ -262,19 +257,19 @@ extension AppConfiguration {
         case eager
     }
 
-    /// The keys of an entry of `shortcuts`.
+    /// The keys of an entry in `shortcuts`.
     enum ShortcutKey: String, ConfigurationKey {
         case title
         case url
     }
 
-    /// The keys of an entry of `protocol_handlers`.
+    /// The keys of an entry in `protocol_handlers`.
     enum ProtocolHandlerKey: String, ConfigurationKey {
         case scheme
         case url
     }
 
-    /// The keys of an entry of `file_handlers`.
+    /// The keys of an entry in `file_handlers`.
     enum FileHandlerKey: String, ConfigurationKey {
         case action
         case accept
@@ -302,7 +297,7 @@ extension AppConfiguration {
         case longDescription = "long_description"
     }
 
-    /// The keys of an entry of `path_configuration`; each entry has exactly one.
+    /// The keys of an entry in `path_configuration`; each entry has exactly one of them.
     enum SourceKey: String, ConfigurationKey {
         case file
         case server

@@ -1,17 +1,15 @@
 import HotwireCore
 
-/// The page of the app for files of some types, such as `{ "action": "/import", "accept": { "text/csv": [".csv"] } }`.
-///
-/// The keys are those of web manifests.
+/// The page that receives files of some types, such as `{ "action": "/import", "accept": { "text/csv": [".csv"] } }`.
 struct FileHandler: Hashable, Sendable {
-    /// A type of files.
+    /// A file type with its extensions.
     struct Accepted: Hashable, Sendable {
-        /// The MIME type in lowercase; `image/*` stands for the images with one of the extensions.
+        /// The MIME type in lowercase; `image/*` stands for all image types with one of the extensions.
         let type: String
-        /// The extensions in lowercase, with their dot.
+        /// The extensions in lowercase, with their dots.
         let extensions: [String]
 
-        /// Returns whether a file's type is this one.
+        /// Returns whether this type includes another one.
         func includes(_ other: String) -> Bool {
             isWildcard ? other.hasPrefix(type.dropLast()) : other == type
         }
@@ -19,7 +17,6 @@ struct FileHandler: Hashable, Sendable {
         /// Whether the type stands for several.
         var isWildcard: Bool { type.hasSuffix("/*") }
 
-        /// The JSON value of the extensions.
         var json: JSONValue { .array(extensions.map(JSONValue.string)) }
     }
 
@@ -30,9 +27,9 @@ struct FileHandler: Hashable, Sendable {
     /// The maximum number of extensions of a type.
     static let mostExtensions = 50
 
-    /// The page, at the origin of the start location.
+    /// The page, at the start location's origin.
     let action: Location
-    /// The types, ordered by their names.
+    /// The types, ordered by name.
     let accepted: [Accepted]
 
     /// Creates a handler; `nil` without a type, or if the page is not at the origin of `start`.
@@ -41,40 +38,29 @@ struct FileHandler: Hashable, Sendable {
         (self.action, self.accepted) = (action, accepted)
     }
 
-    /// Returns the handler without some types and extensions; `nil` if none is left.
-    ///
-    /// - Parameters:
-    ///   - types: the MIME types to leave out
-    ///   - extensions: the extensions to leave out
-    ///   - known: returns the MIME type that the system knows for an extension, as a wildcard stands for these
-    /// - Returns: The handler.
+    /// Returns the handler without some types and extensions; `nil` if none remains.
     func without(
         _ types: Set<String>,
         _ extensions: Set<String>,
         type known: (String) -> String?
     ) -> FileHandler? {
+        // A wildcard stands for the types that the system knows for its extensions, so `known` decides for each extension.
         let accepted = accepted.compactMap { accepted -> Accepted? in
             guard !types.contains(accepted.type) else { return nil }
             let left = accepted.extensions.filter { name in
                 let isDeclined = accepted.isWildcard && known(name).map(types.contains) == true
                 return !isDeclined && !extensions.contains(name)
             }
-            // Without an extension, a wildcard stands for nothing.
+            // Without an extension, a wildcard matches nothing.
             let isEmpty = accepted.isWildcard && left.isEmpty && !accepted.extensions.isEmpty
             return isEmpty ? nil : Accepted(type: accepted.type, extensions: left)
         }
         return FileHandler(action: action, accepted: accepted, start: action)
     }
 
-    /// Returns the type that the page sees of a file; `nil` if the handler does not take the file.
-    ///
-    /// The extension decides, as in web manifests, and otherwise the type by which the desktop knows the file.
-    ///
-    /// - Parameters:
-    ///   - name: the file's name
-    ///   - known: the desktop's type of the file, if it has one
-    /// - Returns: The type; empty if it is unknown.
+    /// Returns a file's type for the page: `nil` if the handler does not accept the file, empty if the type is unknown.
     func type(ofFileNamed name: String, known: String?) -> String? {
+        // As in web manifests, the extension decides. Only if none matches, the desktop's type for the file counts.
         let name = name.lowercased()
         func length(_ accepted: Accepted) -> Int {
             accepted.extensions.filter { name.hasSuffix($0) && name.utf8.count > $0.utf8.count }.map(\.utf8.count).max()
@@ -87,12 +73,11 @@ struct FileHandler: Hashable, Sendable {
     }
 }
 
-/// Which types of files an app can open.
-///
-/// An app is only ever offered for a file: where another program opens it by default, that stays so. A manifest is a site's
-/// claim, so it gets nothing that the desktop starts, installs or trusts.
+// An app is only offered for a file; it never replaces another program that opens the file by default.
+// A manifest is only a site's claim, so a site cannot claim types that the desktop starts, installs or trusts.
+/// Decides which file types an app can open.
 enum FileTypeRule {
-    /// Who names a type.
+    /// The author of a declaration.
     enum Author {
         /// The app's author, in a configuration file.
         case file
@@ -100,13 +85,13 @@ enum FileTypeRule {
         case site
     }
 
-    /// What is not a type of files, or one of any file.
+    /// The types that are not file types, or that match any file.
     private static let never: Set = [
         "application/octet-stream", "application/x-zerosize", "application/x-executable", "application/x-desktop",
     ]
     private static let neverBelow = ["inode/", "x-scheme-handler/", "x-content/", "x-epoc/"]
 
-    /// What the desktop starts, installs or trusts, and what the browser opens.
+    /// The types that the desktop starts, installs or trusts, and those that the browser opens.
     private static let notOfSites: Set = [
         "application/*", "application/hta", "application/javascript", "application/java-archive",
         "application/pkcs12", "application/pkix-cert",
@@ -132,7 +117,7 @@ enum FileTypeRule {
         ".spc", ".url", ".vbs", ".xht", ".xhtml", ".zsh",
     ]
 
-    /// Returns a type as it is compared; `nil` if an app cannot open files of it.
+    /// Returns a type in lowercase; `nil` if an app cannot open such files.
     static func type(_ text: String, of author: Author) -> String? {
         let type = text.lowercased()
         guard WrittenForm.isMIMEType(type), !never.contains(type), !neverBelow.contains(where: type.hasPrefix),
@@ -141,7 +126,7 @@ enum FileTypeRule {
         return type
     }
 
-    /// Returns an extension as it is compared; `nil` if an app cannot open files with it.
+    /// Returns an extension in lowercase; `nil` if an app cannot open such files.
     static func fileExtension(_ text: String, of author: Author) -> String? {
         let text = text.lowercased()
         guard WrittenForm.isFileExtension(text) else { return nil }

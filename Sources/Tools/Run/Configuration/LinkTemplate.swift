@@ -1,11 +1,11 @@
 import HotwireCore
 
-/// A page of the app that takes a link: an address in which `%s` stands for the link.
+/// A page of the app that receives a link: an address in which `%s` stands for the link.
 struct LinkTemplate: Hashable, Sendable {
     /// The address as written, absolute or relative to the start location.
     let text: String
 
-    /// What stands for the link.
+    /// The text that stands for the link.
     static let placeholder = "%s"
 
     /// Creates a template; `nil` without a placeholder, or if it is not a page at the origin of `start`.
@@ -14,7 +14,7 @@ struct LinkTemplate: Hashable, Sendable {
         guard text.contains(Self.placeholder), page(for: "a:", start: start) != nil else { return nil }
     }
 
-    /// Returns the page for a link.
+    /// Returns the page for a link; `nil` if the link would change the page's origin.
     func page(for link: String, start: Location) -> Location? {
         let encoded = link.utf8.map(Self.encoded).joined()
         let reference = text.replacing(Self.placeholder, with: encoded, maxReplacements: 1)
@@ -22,7 +22,7 @@ struct LinkTemplate: Hashable, Sendable {
         return location.flatMap { $0.origin == start.origin ? $0 : nil }
     }
 
-    /// Returns a byte as `encodeURIComponent` writes it.
+    /// Encodes a byte like `encodeURIComponent`.
     private static func encoded(_ byte: UInt8) -> String {
         let character = Character(Unicode.Scalar(byte))
         if character.isASCII, character.isLetter || character.isNumber || "-_.!~*'()".contains(character) {
@@ -37,7 +37,6 @@ struct LinkTemplate: Hashable, Sendable {
 struct ProtocolHandler: Hashable, Sendable {
     /// The scheme, in lowercase.
     let scheme: String
-    /// The page for a link.
     let template: LinkTemplate
 
     /// The schemes that a web manifest can claim, besides those that begin with `web+` (HTML: “safelisted schemes”).
@@ -46,7 +45,7 @@ struct ProtocolHandler: Hashable, Sendable {
         "openpgp4fpr", "sftp", "sip", "sms", "smsto", "ssh", "tel", "urn", "webcal", "wtai", "xmpp",
     ]
 
-    /// Creates a handler; `nil` if the scheme cannot be claimed, or the template is not a page at the origin of `start`.
+    /// Creates a handler; `nil` if an app cannot claim the scheme, or the template is not a page at the origin of `start`.
     init?(scheme: String, template: String, start: Location) {
         guard Self.allows(scheme), let template = LinkTemplate(template, start: start) else { return nil }
         (self.scheme, self.template) = (scheme, template)
@@ -66,9 +65,8 @@ struct ProtocolHandler: Hashable, Sendable {
     }
 }
 
-/// The page of the app for a link that another program shares with it, such as `/links/new?url=%s`.
+/// The page that receives a link that another program shares with the app, such as `/links/new?url=%s`.
 struct ShareTarget: Hashable, Sendable {
-    /// The page.
     let template: LinkTemplate
 
     /// Creates a target; `nil` if the template is not a page at the origin of `start`.

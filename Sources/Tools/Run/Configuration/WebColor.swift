@@ -4,13 +4,12 @@ struct WebColor: Hashable, Sendable {
     let green: UInt8
     let blue: UInt8
 
-    /// The longest text that can be a color, in bytes.
+    /// The length of the longest text that can be a color, in bytes.
     private static let longest = 200
 
-    /// Parses a color in any form of CSS Color 4 that has a fixed value, and ignores an alpha channel.
-    ///
-    /// `nil` for other texts, for `transparent`, and for colors of the page or the system such as `currentcolor` and `Canvas`.
+    /// Parses a CSS Color 4 color, without its alpha channel; `nil` unless the text is a color with a fixed value.
     init?(css text: String) {
+        // The page or the system decides about `transparent`, `currentcolor` and `Canvas`, so these are not fixed values.
         guard text.utf8.count <= Self.longest else { return nil }
         let text = text.trimmingWhiteSpace.lowercased()
         if let number = Self.names[text] {
@@ -40,7 +39,7 @@ struct WebColor: Hashable, Sendable {
         blue = UInt8(truncatingIfNeeded: number)
     }
 
-    /// Creates a color from its channels, of which 1 is the full one; colors beyond the screen's are clipped.
+    /// Creates a color from channels from 0 to 1; values outside this range are clipped.
     init(channels: (Double, Double, Double)) {
         func byte(_ channel: Double) -> UInt8 {
             channel.isFinite ? UInt8((min(max(channel, 0), 1) * 255).rounded()) : 0
@@ -61,7 +60,7 @@ extension WebColor: CustomStringConvertible {
 
 /// The functions of CSS Color 4: `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and `color()`.
 extension WebColor {
-    /// Parses a function in lowercase; `nil` if it is unknown, or its arguments are invalid.
+    /// Parses a function in lowercase; `nil` if it is unknown or its arguments are invalid.
     init?(function text: String) {
         guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
         guard let arguments = ColorArguments(text[text.index(after: open)...].dropLast()),
@@ -88,7 +87,7 @@ extension WebColor {
 }
 
 extension WebColor {
-    /// The color names of CSS.
+    /// The CSS color names.
     static let names: [String: UInt32] = [
         "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4, "azure": 0xF0FFFF,
         "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000, "blanchedalmond": 0xFFEBCD, "blue": 0x0000FF,
@@ -129,12 +128,12 @@ extension WebColor {
 
 /// The arguments of a color function, without its alpha channel.
 struct ColorArguments: Hashable, Sendable {
-    /// The name of the color space, the first argument of `color()`; other functions have none.
+    /// The color space, which is the first argument of `color()`; `nil` for other functions.
     let space: String?
     private let words: [Substring]
     private let hasCommas: Bool
 
-    /// Splits arguments: with commas, or with spaces and a slash before the alpha channel.
+    /// Splits arguments at commas, or at spaces with a slash before the alpha channel.
     init?(_ text: Substring) {
         hasCommas = text.contains(",")
         if hasCommas {
@@ -155,7 +154,7 @@ struct ColorArguments: Hashable, Sendable {
         self.words = words
     }
 
-    /// The arguments, unless they are separated by commas, which newer functions do not allow.
+    /// The arguments if they are not separated by commas, which newer functions do not allow.
     var modern: ColorArguments? { hasCommas ? nil : self }
 
     /// The space and the channels of `color()`.
@@ -164,7 +163,7 @@ struct ColorArguments: Hashable, Sendable {
         return (space, (one, two, three))
     }
 
-    /// Returns three numbers, of which a percentage is relative to a value.
+    /// Returns three numbers; `percent` contains the values that 100% stands for.
     func numbers(percent: (Double, Double, Double)) -> ColorSpace.Channels? {
         guard space == nil, let one = number(0, percent.0), let two = number(1, percent.1),
             let three = number(2, percent.2)
@@ -182,7 +181,7 @@ struct ColorArguments: Hashable, Sendable {
         return (hue, two, three)
     }
 
-    /// Returns a lightness and the two axes of a chroma and an angle.
+    /// Returns a lightness, followed by the two axes that a chroma and an angle define.
     func polar(percent: (Double, Double)) -> ColorSpace.Channels? {
         guard space == nil, let light = number(0, percent.0), let chroma = number(1, percent.1), let hue = angle(2)
         else {
@@ -210,7 +209,7 @@ struct ColorArguments: Hashable, Sendable {
         word == "none" || number(word.hasSuffix("%") ? word.dropLast() : word) != nil
     }
 
-    /// Parses a number as CSS writes it: `Double` would also accept `inf` and `0x1p3`.
+    /// Parses a CSS number, because `Double` would also accept `inf` and `0x1p3`.
     private static func number(_ text: Substring) -> Double? {
         guard let last = text.last, last.isNumber, text.utf8.allSatisfy({ "+-.0123456789e".utf8.contains($0) }) else {
             return nil

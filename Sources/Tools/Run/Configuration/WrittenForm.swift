@@ -1,14 +1,13 @@
 import HotwireCore
 
-/// The formats of strings that another program parses by its own rules; the JSON Schema has the same rules.
+/// Checks the formats of strings that other programs parse; the JSON Schema contains the same rules.
 enum WrittenForm {
-    /// The maximum length of an application identifier, in bytes: D-Bus allows 255, and derived names are longer.
+    /// The maximum length of an application identifier, in bytes; D-Bus allows 255, and derived names are longer.
     static let longestApplicationID = 200
 
-    /// Returns whether a string is an application identifier: two or more elements of ASCII letters, digits, `_` and `-`, separated by dots.
-    ///
-    /// These are the rules of `g_application_id_is_valid`, apart from the length.
+    /// Returns whether a string is an application identifier: two or more elements of ASCII letters, digits, `_` and `-`.
     static func isApplicationID(_ text: String) -> Bool {
+        // These are the rules of `g_application_id_is_valid`, except the length.
         let words = text.split(separator: ".", omittingEmptySubsequences: false)
         return text.utf8.count <= longestApplicationID && words.count >= 2
             && words.allSatisfy { word in
@@ -33,12 +32,12 @@ enum WrittenForm {
             && text.unicodeScalars.allSatisfy { (" "..."~").contains($0) && !"()\\".unicodeScalars.contains($0) }
     }
 
-    /// Returns whether a string can name a parameter of a query without being encoded.
+    /// Returns whether a string can name a query parameter without being encoded.
     static func isParameter(_ text: String) -> Bool {
         !text.isEmpty && text.allSatisfy { isLetterOrDigit($0) || "-_.".contains($0) }
     }
 
-    /// Returns whether a string is a MIME type, or one that ends with `/*`: names in lowercase of ASCII letters, digits, `.`, `+`, `-` and `_`.
+    /// Returns whether a string is a lowercase MIME type; the part after the slash can also be `*`.
     static func isMIMEType(_ text: String) -> Bool {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, text.utf8.count <= 127 else { return false }
@@ -50,34 +49,34 @@ enum WrittenForm {
         return text.allSatisfy { (isLetterOrDigit($0) && !$0.isUppercase) || ".+-_".contains($0) }
     }
 
-    /// Returns whether a string is a file name's extension in lowercase, with its dot, as web manifests permit it.
+    /// Returns whether a string is a lowercase file extension with its dot, as web manifests permit it.
     static func isFileExtension(_ text: String) -> Bool {
         text.hasPrefix(".") && !text.hasSuffix(".") && text.utf8.count <= 16
             && text.allSatisfy { (isLetterOrDigit($0) && !$0.isUppercase) || ".+".contains($0) }
     }
 
-    /// Returns whether a string names a language and optionally its region: `de`, `pt_BR` or `zh-Hant`.
+    /// Returns whether a string names a language and optionally a region or script: `de`, `pt_BR` or `zh-Hant`.
     static func isLanguage(_ text: String) -> Bool { LanguageTag(text) != nil }
 
-    /// Returns whether a string is a single line that is not blank: names appear in titles and `.desktop` files.
+    /// Returns whether a string is a single line that is not blank, because names appear in titles and `.desktop` files.
     static func isLine(_ text: String) -> Bool {
         text.contains { !$0.isWhitespace }
             && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
-    /// Returns whether a string can name a bridge component: the names are listed in the user agent.
+    /// Returns whether a string can name a bridge component; the user agent lists these names.
     static func isComponentName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 100
             && text.allSatisfy { (isLetterOrDigit($0) && !$0.isUppercase) || $0 == "-" }
     }
 
-    /// Returns whether a string can be the version of a package in every format: a Debian version without epoch and revision.
+    /// Returns whether a string can be a version in all package formats: a Debian version without epoch and revision.
     static func isPackageVersion(_ text: String) -> Bool {
         guard let first = text.first, first.isASCII, first.isNumber else { return false }
         return text.utf8.count <= 60 && text.allSatisfy { isLetterOrDigit($0) || ".+~".contains($0) }
     }
 
-    /// Returns whether a string has the form of an SPDX license expression; the names of licenses are not checked.
+    /// Returns whether a string has the form of an SPDX license expression; it does not check the licenses' names.
     static func isLicense(_ text: String) -> Bool {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         let operators: Set<Substring> = ["AND", "OR", "WITH"]
@@ -103,7 +102,6 @@ enum WrittenForm {
 }
 
 extension String {
-    /// The string without leading and trailing white space.
     var trimmingWhiteSpace: String {
         let start = drop(while: \.isWhitespace)
         return String(start.reversed().drop(while: \.isWhitespace).reversed())

@@ -5,11 +5,11 @@ import HotwireDesktop
 import HotwireInspector
 import HotwireNative
 
-/// The demo as an app: its window with tabs, and the numbers that the user has not viewed yet.
+/// The demo app: its window with tabs, and the numbers that the user has not viewed yet.
 @MainActor final class DemoApp {
     let site: URL
     let application: HotwireApplication
-    /// The navigation inspector; set before the window opens.
+    /// The navigation inspector; it is set before the window opens.
     var inspector: Inspector?
     private(set) lazy var tabs = HotwireTabBarController(navigatorDelegate: self)
     private var unseen = Set(NumbersScreen.numbers)
@@ -19,11 +19,7 @@ import HotwireNative
         self.application = application
     }
 
-    /// Opens the window.
-    ///
-    /// - Parameters:
-    ///   - start: the path of a single page to open instead of the tabs
-    ///   - pathConfiguration: a path configuration that replaces the site's own
+    /// Opens the window; with `start`, it shows this single page instead of the tabs.
     func open(at start: String? = nil, pathConfiguration: Data? = nil) {
         Hotwire.registerBridgeComponents(Hotwire.bridgeComponents)
         Hotwire.loadPathConfiguration(from: [
@@ -33,7 +29,7 @@ import HotwireNative
         application.release()
     }
 
-    /// Explains why no page appears.
+    /// Explains why no pages appear.
     func explainMissingTurbo() {
         let dialog = AlertDialog(
             title: "The Demo Needs Turbo",
@@ -48,7 +44,7 @@ import HotwireNative
     }
 
     private func openPage(_ path: String) {
-        // A script's path was validated; the site's own page stands in for any other.
+        // A script's path is already validated; any other path falls back to the home page.
         let start = (try? Location(reference: path, relativeTo: Location(site)))?.url ?? site
         let navigator = Navigator(configuration: .init(name: "demo", startLocation: start), delegate: self)
         NavigationWindow(navigator: navigator, application: application).present()
@@ -66,10 +62,8 @@ import HotwireNative
         showBadge()
     }
 
-    /// Returns the address of a page of the site.
     func page(_ path: String) -> URL { site.appending(path: path) }
 
-    /// Records that the user viewed a number.
     func markViewed(_ number: Int) {
         if unseen.remove(number) != nil { showBadge() }
     }
@@ -112,13 +106,12 @@ extension DemoApp: NavigatorDelegate {
     }
 
     /// Asks signed-out users to sign in.
-    ///
-    /// The error page stays below for users who cancel.
     func visitableDidFailRequest(
         _ visitable: any Visitable,
         error: HotwireNativeError,
         retryHandler: RetryBlock?
     ) {
+        // The error page stays below for users who cancel.
         (visitable as? any ErrorPresenter)?.presentError(error, retryHandler: retryHandler)
         guard case .http(let problem) = error, problem.statusCode == 401 else { return }
         visitable.navigator?.route(page("/session/new"))

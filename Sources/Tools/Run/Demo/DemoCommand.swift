@@ -38,7 +38,7 @@ struct DemoCommand: ParsableCommand {
             var app: DemoApp?
             let window = { (address: URL, application: HotwireApplication) in
                 Hotwire.config.isInspectable = true
-                // The demo shows what the app's users see.
+                // The demo shows the same error pages that an app's users see.
                 Hotwire.config.showsServerErrorPages = false
                 app = DemoApp(site: address, application: application)
                 app?.inspector = Inspector(application, app: .demo)
@@ -85,15 +85,15 @@ struct TurboOption: ParsableArguments {
     )
     var turbo: String?
 
-    /// Turbolinks 5 as Debian and Ubuntu have it, in the package `node-turbolinks`.
+    /// The path of Turbolinks 5 in the package `node-turbolinks` of Debian and Ubuntu.
     private static let turbolinks = "/usr/share/javascript/turbolinks/turbolinks.js"
 
-    /// The file or, if none is named, the distribution's Turbolinks, so that the demo works as it is installed.
+    /// The named file, or else the distribution's Turbolinks, so that the demo works without options.
     var fileOrTurbolinks: String? {
         file ?? (FileManager.default.isReadableFile(atPath: Self.turbolinks) ? Self.turbolinks : nil)
     }
 
-    /// The file; the option takes precedence over the environment variable.
+    /// The named file; the option takes precedence over the environment variable.
     var file: String? {
         let named = ProcessInfo.processInfo.environment["HOTWIRE_TURBO"] ?? ""
         return turbo ?? (named.isEmpty ? nil : named)
@@ -101,10 +101,8 @@ struct TurboOption: ParsableArguments {
 }
 
 extension ScriptFile {
-    /// The size limit of a file, in bytes.
     private static let largest = 16 * 1024 * 1024
 
-    /// Reads a library from a regular file.
     init(contentsOf file: URL) throws(BoundedFile.Problem) {
         self.init(source: try BoundedFile.read(file.path, limit: Self.largest))
     }

@@ -4,13 +4,12 @@ struct NumberFacts {
 
     init(_ number: Int) { self.number = number }
 
-    /// A short description.
     var summary: String {
         let parity = number.isMultiple(of: 2) ? "even" : "odd"
         return factors.count == 1 ? "\(parity), prime" : parity
     }
 
-    /// All facts with their names.
+    /// All facts, each with its name.
     var all: [(name: String, value: String)] {
         [
             ("Kind", summary),
@@ -21,7 +20,7 @@ struct NumberFacts {
         ]
     }
 
-    /// The prime factors in ascending order.
+    /// The prime factors in ascending order; empty for 1.
     var factors: [Int] {
         var (rest, factor, factors): (Int, Int, [Int]) = (number, 2, [])
         while factor <= rest {
@@ -35,7 +34,6 @@ struct NumberFacts {
         return factors
     }
 
-    /// The Roman numeral.
     var roman: String {
         let digits = [
             (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"),

@@ -27,7 +27,7 @@ final class NumberScreen: ListScreen, PathConfigurationIdentifiable {
     static let pathConfigurationIdentifier = "number"
 
     private let number: Int
-    /// The paths of the rows that lead on, which are the first.
+    /// The paths of the selectable rows, which come first.
     private let ways: [String]
     private weak var navigator: Navigator?
     private weak var app: DemoApp?

@@ -4,7 +4,7 @@ import HotwireDesktop
 import HotwireNative
 import Logging
 
-/// Finds an app's name, icon, color and path configuration, as far as its configuration omits them.
+/// Finds the name, icon, color and path configuration that an app's configuration omits.
 @MainActor final class AppDiscovery {
     private let configuration: AppConfiguration
     private let application: HotwireApplication
@@ -15,7 +15,7 @@ import Logging
     private var attempts = 0
     private static let iconSide = 128
     private static let largestFile = 1024 * 1024
-    /// How many pages without a head, such as those of failed loads, to try.
+    /// The maximum number of pages without a head to try, such as the pages of failed loads.
     private static let mostAttempts = 20
 
     init(_ configuration: AppConfiguration, _ application: HotwireApplication, profile: AppProfile? = nil) {
@@ -24,11 +24,11 @@ import Logging
         self.application = application
     }
 
-    /// Applies the results of the last run, and looks for the app's path configuration.
+    /// Applies the results of the last run, and searches for the app's path configuration.
     func begin() async {
         if let file, let data = await BackgroundWriter.shared.read(file.path, logger: application.configuration.logger)
         {
-            // A damaged file is replaced by the next write.
+            // The next write replaces a damaged file.
             look = (try? JSONDecoder().decode(DiscoveredApp.self, from: data)) ?? DiscoveredApp()
         }
         if let data = look.icon { icon = await SmallImage.read(data) }
@@ -49,11 +49,9 @@ import Logging
         }
     }
 
-    /// Reads the visible page's head, manifest and icons.
-    ///
-    /// - Parameter navigator: the navigator that shows the page
-    /// - Returns: Whether discovery is complete: the page had a head, or too many pages had none.
+    /// Reads the visible page's head, manifest and icons; returns whether discovery is complete.
     func look(at navigator: Navigator) async -> Bool {
+        // Discovery is also complete after too many pages without a head.
         attempts += 1
         await application.configuration.webEnvironment.firstPage.wait()
         let webView = navigator.session.webView
@@ -68,9 +66,7 @@ import Logging
         return true
     }
 
-    /// Applies a page's head.
-    ///
-    /// Returns whether it describes the app.
+    /// Applies a page's head; returns whether it describes the app.
     private func take(_ head: WebPageHead, of page: Location) async -> Bool {
         // The document of a failed load is empty.
         guard head.title != nil || head.manifest != nil || !head.icons.isEmpty else { return false }
@@ -96,7 +92,7 @@ import Logging
         }
     }
 
-    /// Finds and remembers the first of the usual addresses that has a path configuration.
+    /// Finds the first of the usual addresses that has a path configuration, and remembers it.
     private func findRules(for paths: PathConfiguration) async {
         let fetcher = PathConfigurationFetcher(
             environment: application.configuration.webEnvironment,
@@ -110,7 +106,7 @@ import Logging
             let text = address.absoluteString
             if known == text { return }
             paths.soughtAddress = text
-            // Other responses, such as a web page, and unreadable files are skipped.
+            // Skips other responses, such as web pages, and unreadable files.
             guard let copy = await copy(at: address, from: fetcher),
                 (try? await PathConfigurationData.read(copy.body, source: text)) != nil
             else { continue }
@@ -132,7 +128,7 @@ import Logging
         }
     }
 
-    /// The requests of a page; other origins receive no cookies.
+    /// Returns a page's requests, which send cookies only to the page's origin.
     private func files(of page: Location) -> IdentityFiles {
         let transport = HTTPTransport(timeout: .seconds(10))
         transport.cookieOrigins = Set([page.origin].compactMap(\.self))
@@ -154,31 +150,24 @@ import Logging
     }
 }
 
-/// What was found out about an app, kept for its next start.
+/// The results of discovery, which are kept for the app's next start.
 struct DiscoveredApp: Hashable, Sendable, Codable {
-    /// What it calls itself.
     var name: String?
-    /// Its color, as `#1f7a4d`.
+    /// The theme color, such as `#1f7a4d`.
     var color: String?
-    /// Where its rules are.
+    /// The address of the path configuration.
     var pathConfiguration: String?
-    /// Its picture.
+    /// The icon's image file.
     var icon: Data?
 }
 
 /// The usual addresses of a path configuration, for apps that do not specify one.
 enum PathConfigurationAddresses {
+    // A configuration for iOS means the same here, but Android matches patterns case-insensitively.
     /// The names that Hotwire Native's documentation recommends, in order of preference.
-    ///
-    /// A configuration for iOS means the same here; Android matches patterns case-insensitively.
     private static let platforms = ["linux", "ios", "android"]
 
-    /// Returns the addresses to try in order, at the start location's origin.
-    ///
-    /// - Parameters:
-    ///   - start: the start location
-    ///   - platform: the emulated phone platform, whose configuration is preferred
-    /// - Returns: The addresses.
+    /// Returns the addresses to try, in order; an emulated platform's configuration comes first.
     static func locations(for start: Location, as platform: BridgePlatform? = nil) -> [Location] {
         let first = platform.map { [$0.rawValue] } ?? []
         return (first + Self.platforms.filter { !first.contains($0) }).compactMap {

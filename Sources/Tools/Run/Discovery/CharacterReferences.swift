@@ -1,6 +1,6 @@
-/// Decodes HTML character references such as `&amp;` and `&#38;`, as the HTML standard does.
+/// Decodes HTML character references such as `&amp;` and `&#38;`, following the HTML standard.
 enum CharacterReferences {
-    /// Where a reference stands: in an attribute, one without a semicolon is often a part of an address.
+    /// The context of a reference; in an attribute, a reference without a semicolon is often a part of an address.
     enum Place: Hashable, Sendable {
         case text
         case attribute
@@ -27,7 +27,7 @@ enum CharacterReferences {
 
     private typealias Found = (text: String, rest: Substring.UnicodeScalarView)
 
-    /// Reads a number such as `#38;` or `#x26;`; its semicolon may be missing.
+    /// Reads a number such as `#38;` or `#x26;`, with or without its semicolon.
     private static func number(_ text: Substring.UnicodeScalarView) -> Found? {
         guard text.first == "#" else { return nil }
         var rest = text.dropFirst()
@@ -37,7 +37,7 @@ enum CharacterReferences {
         guard !digits.isEmpty else { return nil }
         rest = rest[digits.endIndex...]
         if rest.first == ";" { rest = rest.dropFirst() }
-        // A number of more digits is beyond Unicode.
+        // A number with more digits is beyond Unicode.
         let value = digits.drop { $0 == "0" }.prefix(8)
         return (String(scalar(UInt32(String(Substring(value)), radix: isHexadecimal ? 16 : 10) ?? 0)), rest)
     }
@@ -47,14 +47,14 @@ enum CharacterReferences {
         return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
     }
 
-    /// The numbers that pages in Windows' character set use.
+    /// The characters for the numbers that pages in the Windows-1252 encoding use.
     private static let windows1252: [UInt32: Unicode.Scalar] = [
         0x80: "€", 0x82: "‚", 0x83: "ƒ", 0x84: "„", 0x85: "…", 0x86: "†", 0x87: "‡", 0x88: "ˆ", 0x89: "‰", 0x8A: "Š",
         0x8B: "‹", 0x8C: "Œ", 0x8E: "Ž", 0x91: "‘", 0x92: "’", 0x93: "“", 0x94: "”", 0x95: "•", 0x96: "–", 0x97: "—",
         0x98: "˜", 0x99: "™", 0x9A: "š", 0x9B: "›", 0x9C: "œ", 0x9E: "ž", 0x9F: "Ÿ",
     ]
 
-    /// Reads a name: the longest one that is known.
+    /// Reads the longest known name at the start of a text.
     private static func name(_ text: Substring.UnicodeScalarView, _ place: Place) -> Found? {
         let word = text.prefix(NamedReferences.longest).prefix { isDigit($0) || isLetter($0) }
         let rest = text[word.endIndex...]
@@ -80,21 +80,20 @@ enum CharacterReferences {
     }
 }
 
-/// The named character references of the HTML standard.
+/// A named character reference of the HTML standard.
 struct NamedReferences: Hashable, Sendable {
-    /// The characters, one or two.
+    /// The one or two characters.
     let text: String
-    /// Whether the name counts without a semicolon, too, as in older versions of HTML.
+    /// Whether the name is also valid without a semicolon, as in older versions of HTML.
     let needsNoSemicolon: Bool
 
-    /// The length of the longest name.
     static let longest = 31
-    /// The length of the longest name that counts without a semicolon.
+    /// The length of the longest name that is valid without a semicolon.
     static let longestWithoutSemicolon = 6
 
-    /// The references by their names, without ampersand and semicolon.
-    ///
-    /// A line of the embedded file has a name, with an exclamation mark if it needs no semicolon, and the characters' numbers.
+    // Each line of the embedded file contains a name and the characters' numbers. An exclamation mark after the name means that it
+    // needs no semicolon.
+    /// The references by name, without ampersand and semicolon.
     static let all: [String: NamedReferences] = {
         let lines = String(decoding: PackageResources.character_references_txt, as: UTF8.self).split(separator: "\n")
         let entries = lines.compactMap { line -> (String, NamedReferences)? in

@@ -2,14 +2,13 @@ import HotwireCore
 
 /// A start tag in a page's head.
 struct HeadTag: Hashable, Sendable {
-    /// The name in lowercase.
+    /// The name, in lowercase.
     var name: String
-    /// The attributes by their lowercase names; the first of duplicates wins.
+    /// The attributes by lowercase name; if a name occurs twice, the first one wins.
     var attributes: [String: String] = [:]
     /// The text of a title or script.
     var text = ""
 
-    /// Creates a tag.
     init(name: String) { self.name = name }
 
     /// Decodes an element of a displayed page; `nil` for anything else.
@@ -21,18 +20,15 @@ struct HeadTag: Hashable, Sendable {
     }
 }
 
+// This is not an HTML parser, but it splits tags, attributes and comments as the HTML standard requires. It stops at the end
+// of the head, or at the first tag of the body, so it never mistakes page content for the head.
 /// The sequence of start tags in a page's head.
-///
-/// This is not an HTML parser, but it splits tags, attributes and comments as the HTML standard does. It stops at the end of
-/// the head, or at the first tag that belongs to the body, so page content is never mistaken for the head.
 struct HeadTags: Sequence, IteratorProtocol {
-    /// The elements that may appear in and before a head.
+    /// The elements that can appear in and before a head.
     private static let names: Set = [
         "html", "head", "title", "meta", "link", "base", "script", "style", "noscript", "template", "noframes",
     ]
-    /// Elements whose content is text up to their end tag.
-    ///
-    /// The content of `noscript` and `template` is inert.
+    /// Elements whose content is read as text up to their end tag; the content of `noscript` and `template` is inert.
     private static let textual: Set = ["title", "script", "style", "noscript", "template", "noframes"]
 
     private var reader: MarkupReader
@@ -42,11 +38,11 @@ struct HeadTags: Sequence, IteratorProtocol {
         reader = MarkupReader(bytes)
     }
 
-    /// Returns the next tag of the head, or `nil` after the last one.
+    /// Returns the next tag of the head; `nil` after the last one.
     mutating func next() -> HeadTag? {
         while !hasEnded, reader.skip(to: "<") {
             if reader.take("<!--") {
-                // The opening dashes may also be the closing ones: `<!-->`.
+                // The opening dashes can also be the closing ones: `<!-->`.
                 reader.position -= 2
                 hasEnded = !reader.skip(past: "-->")
             } else if reader.take("<!") || reader.take("<?") {
@@ -80,9 +76,8 @@ struct HeadTags: Sequence, IteratorProtocol {
     }
 }
 
-/// The address that the references of a page's head are relative to.
+/// The base address for references in a page's head.
 struct HeadBase: Hashable, Sendable {
-    /// The address.
     private(set) var location: Location
     private let page: Location
     private var isSet = false
@@ -90,7 +85,7 @@ struct HeadBase: Hashable, Sendable {
     /// Starts with the page's own address.
     init(_ page: Location) { (location, self.page) = (page, page) }
 
-    /// Takes a tag: the first `base` element with an address applies to the references after it.
+    /// Processes a tag; the first `base` element with an address sets the base for later references.
     mutating func take(_ tag: HeadTag) {
         guard tag.name == "base", !isSet, let reference = tag.attributes["href"] else { return }
         isSet = true

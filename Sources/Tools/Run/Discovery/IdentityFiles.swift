@@ -3,29 +3,23 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// Requests the files in which a web app describes itself: its manifest and its icon.
+/// Loads the files in which a web app describes itself: its manifest and its icon.
 @MainActor struct IdentityFiles {
-    /// How many of a page's icons to look at.
+    /// The maximum number of a page's icons to try.
     static let mostIcons = 8
 
-    /// What a search for an icon found.
+    /// The result of a search for an icon.
     struct Search {
-        /// The icon and its image; `nil` without a usable one.
+        /// The best icon and its image; `nil` if no icon is usable.
         var found: (icon: WebIcon, image: SmallImage)?
-        /// The icons that cannot be used, in the order in which they were tried.
+        /// The unusable icons, in the order in which they were tried.
         var unused: [UnusedPart] = []
     }
 
-    /// Sends the requests, and decides who receives cookies.
+    /// Sends the requests, and decides which origins receive cookies.
     let transport: HTTPTransport
 
-    /// Requests and processes a manifest.
-    ///
-    /// - Parameters:
-    ///   - source: where it is; `nil` for a page without one
-    ///   - page: the page that names it
-    ///   - unused: gets what is not used, and why
-    /// - Returns: The manifest; `nil` if it does not load or is not JSON.
+    /// Loads and processes a manifest; `nil` if it does not load or is not JSON, which adds the reason to `unused`.
     func manifest(
         _ source: IdentitySource?,
         of page: Location,
@@ -47,7 +41,7 @@ import HotwireNative
         }
     }
 
-    /// A manifest describes the app, so a redirect must not replace it with another site's; a page may name one elsewhere itself.
+    /// Throws if a redirect replaces the manifest with another site's; the page itself may name a manifest on another site.
     private static func check(
         _ end: IdentitySource,
         askedFor source: IdentitySource,
@@ -57,17 +51,11 @@ import HotwireNative
         guard end.mayAnswer(for: asked) || end.mayAnswer(for: page) else { throw .redirected(end.displaySite) }
     }
 
-    /// Looks at icons, best first, until one is large enough.
-    ///
-    /// - Parameters:
-    ///   - icons: the icons that the app declares
-    ///   - unnamed: the icon to try if none of the others can be used
-    ///   - side: the side length that it should have, in pixels
-    /// - Returns: The best icon, and those that cannot be used.
+    /// Tries icons, best first, until one has the side length in pixels; `unnamed` is only tried if no other icon is usable.
     func icon(_ icons: [WebIcon], unnamed: WebIcon?, side: Int) async -> Search {
         var choice = IconChoice<SmallImage>(for: side)
         var search = Search()
-        // Manifests list a file for several purposes, and pages repeat those of the manifest.
+        // Manifests list a file for several purposes, and pages repeat the manifest's icons.
         var known: Set<IdentitySource> = []
         for icon in icons.ranked(for: side).filter({ known.insert($0.source).inserted }).prefix(Self.mostIcons) {
             do throws(UnusedPart.Reason) {
@@ -77,7 +65,7 @@ import HotwireNative
                 search.unused.append(UnusedPart(name: "The icon \(icon.source)", reason: error))
             }
         }
-        // A site need not have it, so its absence is not reported.
+        // Many sites have no such icon, so a missing one is not reported.
         if choice.best == nil, let unnamed, let image = try? await image(of: unnamed) {
             _ = choice.take((unnamed, image), side: image.side)
         }
@@ -91,7 +79,7 @@ import HotwireNative
         return image
     }
 
-    /// Returns a file, and where it is after redirects.
+    /// Loads a file, and returns it with its address after redirects.
     private func content(
         of source: IdentitySource,
         accepting types: String
@@ -113,28 +101,20 @@ import HotwireNative
     }
 }
 
-/// Where a manifest or an icon is: at an address, or in the text that names it.
+/// The source of a manifest or an icon: an address, or the content of a `data:` URL.
 enum IdentitySource: Hashable, Sendable {
-    /// A file of a server.
     case address(Location)
-    /// The content of a `data:` address.
     case data(DataURL)
 
     /// The reason why a reference cannot be used.
     enum Problem: Error, Hashable, Sendable {
-        /// It is not an address, or none of the web.
+        /// The reference is not a web address.
         case invalid
-        /// The page is secure, and the address is not.
+        /// The page is secure, but the address is not.
         case insecure
     }
 
-    /// Resolves a reference.
-    ///
-    /// - Parameters:
-    ///   - reference: the address as written
-    ///   - base: the address that it is relative to; `nil` if only absolute ones are possible
-    ///   - page: the page; a secure one has only secure files
-    /// - Throws: the reason why it cannot be used.
+    /// Resolves a reference; without a base, only an absolute address is valid, and a secure page requires a secure address.
     init(_ reference: String, relativeTo base: Location?, of page: Location) throws(Problem) {
         let text = reference.trimmingWhiteSpace
         if DataURL.isOne(text) {
@@ -148,12 +128,12 @@ enum IdentitySource: Hashable, Sendable {
         self = .address(location)
     }
 
-    /// The address; `nil` for a `data:` address.
+    /// The address; `nil` for a `data:` URL.
     var location: Location? { if case .address(let location) = self { location } else { nil } }
 }
 
 extension IdentitySource: CustomStringConvertible {
-    /// The address, or the kind of the content.
+    /// The address, or the type of the content.
     var description: String {
         switch self {
         case .address(let location): location.displayString

@@ -2,16 +2,15 @@ import HotwireCore
 
 /// Reads the members of a manifest, and notes what cannot be used.
 struct ManifestReader {
-    /// The notes so far.
+    /// The parts that cannot be used, so far.
     private(set) var unused: [UnusedPart] = []
-    /// The address that others are relative to; `nil` for a `data:` manifest, whose addresses must be absolute.
+    /// The base address for references; `nil` for a `data:` manifest, whose addresses must be absolute.
     let base: Location?
-    /// The page that names the manifest.
     let page: Location
     private let members: [String: JSONValue]
 
     private static let mostIcons = 100
-    /// The maximum number of notes, as a manifest may have any number of mistakes.
+    /// The maximum number of notes, because a manifest can contain any number of mistakes.
     private static let mostNotes = 50
 
     init(_ document: JSONValue, base: Location?, page: Location) {
@@ -20,19 +19,18 @@ struct ManifestReader {
         if document.objectValue == nil { note("The manifest", .wrongValue(expected: "an object")) }
     }
 
-    /// Notes a part that is not used.
+    /// Notes a part that is not used, up to the limit.
     mutating func note(_ name: String, _ reason: UnusedPart.Reason) {
         guard unused.count < Self.mostNotes else { return }
         unused.append(UnusedPart(name: name, reason: reason))
     }
 
-    /// The value of a member; `nil` if it is missing or `null`.
+    /// Returns a member's value; `nil` if it is missing or `null`.
     func value(_ name: String) -> JSONValue? {
         guard let value = members[name], !value.isNull else { return nil }
         return value
     }
 
-    /// Reads a text.
     mutating func text(_ name: String) -> String? {
         guard let value = value(name) else { return nil }
         if let text = value.stringValue { return text }
@@ -40,7 +38,7 @@ struct ManifestReader {
         return nil
     }
 
-    /// Reads a text for a menu or a title.
+    /// Reads a text that a menu or title can show.
     mutating func line(_ name: String) -> String? {
         guard let text = text(name) else { return nil }
         let line = UntrustedName.shown(text)
@@ -48,7 +46,6 @@ struct ManifestReader {
         return line
     }
 
-    /// Reads a color.
     mutating func color(_ name: String) -> WebColor? {
         guard let text = text(name) else { return nil }
         let color = WebColor(css: text)
@@ -56,7 +53,7 @@ struct ManifestReader {
         return color
     }
 
-    /// Reads a list, whose entries after the first ones are noted.
+    /// Reads a list's first entries, and notes if there are more.
     mutating func list(_ name: String, of parts: JSONValue? = nil, most: Int) -> [JSONValue] {
         guard let value = parts ?? value(name) else { return [] }
         guard let entries = value.arrayValue else {
@@ -67,7 +64,7 @@ struct ManifestReader {
         return Array(entries.prefix(most))
     }
 
-    /// Returns a page of the app's origin.
+    /// Resolves the address of a page, which must have the page's origin; `name` is for notes.
     mutating func page(_ reference: String?, named name: String) -> Location? {
         guard let reference else {
             note(name, .wrongValue(expected: "an address"))
@@ -86,20 +83,20 @@ struct ManifestReader {
         return isShort(location.absoluteString, named: name) ? location : nil
     }
 
-    /// Returns whether an address is not too long, and notes one that is.
+    /// Returns whether an address does not exceed the limit; otherwise it notes the address.
     mutating func isShort(_ address: String, named name: String) -> Bool {
         guard address.utf8.count > WebManifest.longestAddress else { return true }
         note(name, .tooLong)
         return false
     }
 
-    /// Reads a page of the app's origin; an empty address is a missing one.
+    /// Reads the address of a page; an empty address counts as missing.
     mutating func page(_ name: String) -> Location? {
         guard let text = text(name), !text.trimmingWhiteSpace.isEmpty else { return nil }
         return page(text, named: name)
     }
 
-    /// Reads the scope of an app, which is the start page's folder if it is missing, or does not contain the start page.
+    /// Reads the app's scope; the start page's folder replaces a scope that is missing or does not contain the start page.
     mutating func scope(of start: Location) -> Location {
         let usual = WebManifest.folder(of: start)
         guard let named = page("scope") else { return usual }
@@ -111,7 +108,7 @@ struct ManifestReader {
         return scope
     }
 
-    /// Reads what identifies the app: an address that is relative to the start page's origin.
+    /// Reads the app's identity: an address relative to the start page's origin.
     mutating func identity(of start: Location) -> Location? {
         guard let text = text("id"), !text.trimmingWhiteSpace.isEmpty else { return nil }
         let root = (try? Location(reference: "/", relativeTo: start)) ?? start
@@ -126,7 +123,7 @@ struct ManifestReader {
         return isShort(identity.absoluteString, named: "id") ? identity.withoutFragment : nil
     }
 
-    /// Whether the first known display mode is the full screen; a window is the only other one.
+    /// Whether the first known display mode is `fullscreen`; all other modes open a window.
     var isFullscreen: Bool {
         mutating get {
             let modes: Set = ["fullscreen", "standalone", "minimal-ui", "browser"]
@@ -138,7 +135,6 @@ struct ManifestReader {
         }
     }
 
-    /// Reads icons.
     mutating func icons(_ name: String, of parts: JSONValue? = nil) -> [WebIcon] {
         var icons: [WebIcon] = []
         for (index, entry) in list(name, of: parts, most: Self.mostIcons).enumerated() {
@@ -175,11 +171,10 @@ struct ManifestReader {
     }
 }
 
-/// What a manifest offers to the desktop and to other programs.
+/// The members for the desktop and for other programs.
 extension ManifestReader {
-    /// The maximum number of shortcuts; menus of launchers show fewer.
+    /// The maximum number of shortcuts; launchers show fewer.
     private static let mostShortcuts = AppConfiguration.mostShortcuts
-    /// The maximum number of schemes.
     private static let mostProtocols = AppConfiguration.mostProtocolHandlers
 
     /// The pages that the desktop's menu offers.
@@ -202,7 +197,7 @@ extension ManifestReader {
         }
     }
 
-    /// The schemes of other programs' links.
+    /// The handlers for other programs' links.
     var protocolHandlers: [ProtocolHandler] {
         mutating get {
             var handlers: [ProtocolHandler] = []
@@ -225,16 +220,16 @@ extension ManifestReader {
         }
     }
 
-    /// Returns a template as a complete address, as it is used without the manifest later.
+    /// Returns a template as an absolute address, because it is later used without the manifest.
     private mutating func template(_ text: String, named name: String) -> String? {
-        // The parser may not accept a percent sign without a number, so a text that occurs nowhere stands in for the placeholder.
+        // The parser may reject a percent sign without a number, so a string that occurs nowhere else replaces the placeholder.
         let stand = "link" + String(repeating: "x", count: text.utf8.longestRun(of: UInt8(ascii: "x")) + 1)
         let reference = text.replacing(LinkTemplate.placeholder, with: stand, maxReplacements: 1)
         return page(reference, named: name)?.absoluteString
             .replacing(stand, with: LinkTemplate.placeholder, maxReplacements: 1)
     }
 
-    /// The pages for files.
+    /// The pages that receive files.
     var fileHandlers: [FileHandler] {
         mutating get {
             var handlers: [FileHandler] = []
@@ -256,7 +251,7 @@ extension ManifestReader {
         }
     }
 
-    /// Reads the types of a handler, without those that a site cannot claim.
+    /// Reads a handler's types, without those that a site cannot claim.
     private mutating func accepted(_ value: JSONValue?, named name: String) -> [FileHandler.Accepted] {
         let types = (value?.objectValue ?? [:]).sorted { $0.key < $1.key }
         if types.isEmpty { note(name, .refusedTypes) }
@@ -268,7 +263,7 @@ extension ManifestReader {
             let extensions = texts.prefix(FileHandler.mostExtensions).compactMap {
                 FileTypeRule.fileExtension($0, of: .site)
             }
-            // A type whose extensions are all refused is one of them under another name.
+            // A type whose extensions are all refused would be a refused type under another name.
             guard let type = FileTypeRule.type(type, of: .site), texts.isEmpty || !extensions.isEmpty else {
                 note(part, .refusedTypes)
                 return nil
@@ -280,7 +275,7 @@ extension ManifestReader {
         }
     }
 
-    /// The page for links; one that takes files by POST is not supported.
+    /// The page that receives shared links; a target that receives files by POST is not supported.
     var shareTarget: ShareTarget? {
         mutating get {
             guard let value = value("share_target") else { return nil }
@@ -309,7 +304,6 @@ extension ManifestReader {
 }
 
 extension Sequence<UInt8> {
-    /// Returns the length of the longest run of a byte.
     fileprivate func longestRun(of byte: UInt8) -> Int {
         var (longest, current) = (0, 0)
         for element in self {

@@ -1,4 +1,4 @@
-/// A byte-wise reader for HTML in linear time.
+/// Reads HTML bytes in linear time.
 struct MarkupReader {
     private let bytes: [UInt8]
     var position = 0
@@ -9,14 +9,14 @@ struct MarkupReader {
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Moves to the next occurrence of a character, if any.
+    /// Moves to the next occurrence of a character; returns whether there is one.
     mutating func skip(to sign: Unicode.Scalar) -> Bool {
         guard let index = bytes[position...].firstIndex(of: UInt8(ascii: sign)) else { return false }
         position = index
         return true
     }
 
-    /// Consumes a string if it comes next.
+    /// Consumes a string if it comes next; returns whether it did.
     mutating func take(_ text: StaticString) -> Bool {
         let wanted = text.description.utf8
         guard bytes[position...].starts(with: wanted) else { return false }
@@ -24,7 +24,7 @@ struct MarkupReader {
         return true
     }
 
-    /// Moves past the next occurrence of a string, if any.
+    /// Moves past the next occurrence of a string; returns whether there is one.
     mutating func skip(past text: StaticString) -> Bool {
         while position < bytes.count {
             if take(text) { return true }

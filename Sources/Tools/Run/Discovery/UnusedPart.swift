@@ -4,45 +4,44 @@ import HotwireCore
 struct UnusedPart: Hashable, Sendable {
     /// The reason why a part is not used.
     enum Reason: Error, Hashable, Sendable {
-        /// The value has another type than the specification requires, or is empty.
+        /// The value is empty, or its type is not the one that the specification requires.
         case wrongValue(expected: String)
-        /// The text is not an address of the web.
+        /// The text is not a web address.
         case invalidAddress
         /// The address is longer than ``WebManifest/longestAddress``.
         case tooLong
-        /// The page is secure, and the address is not.
+        /// The page is secure, but the address is not.
         case insecure
-        /// The address is at another origin than the page.
+        /// The address has another origin than the page.
         case otherOrigin
-        /// The server redirects to another site.
+        /// The server redirects to this other site.
         case redirected(String)
         /// The scope does not contain the start page.
         case outsideOfScope
-        /// The text is not a color, or a color of the page.
+        /// The text is not a color with a fixed value.
         case invalidColor
         /// The program cannot show images of this type.
         case unsupportedType(String)
-        /// The program shows no icons of this purpose, such as `monochrome`.
+        /// The program uses no icons with this purpose, such as `monochrome`.
         case unsupportedPurpose
-        /// The value is valid, and this program does not support it.
+        /// The value is valid, but the program does not support it for this reason.
         case unsupported(String)
-        /// The site may not claim the scheme, or the page has no `%s`.
+        /// The site cannot claim the scheme, or the page has no `%s`.
         case refusedScheme
-        /// The site may not claim these types of files, or none is valid.
+        /// The site cannot claim these file types, or none is valid.
         case refusedTypes
-        /// There are more than the program uses.
+        /// There are more entries than the program uses.
         case tooMany(most: Int)
-        /// The file did not load.
+        /// The file did not load; the server responded with this status.
         case status(Int)
-        /// The file did not load.
+        /// The file did not load, for this reason.
         case unreachable(String)
-        /// The file cannot be decoded.
+        /// The file cannot be decoded as an image.
         case undecodable
     }
 
     /// The name, such as `icons[2]`.
     let name: String
-    /// The reason.
     let reason: Reason
 }
 

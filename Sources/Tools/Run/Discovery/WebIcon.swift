@@ -3,29 +3,27 @@ import HotwireCore
 import HotwireDesktop
 import HotwireNative
 
-/// An image that a page or a manifest offers as the app's icon; it may be at another origin.
+/// An image that a page or a manifest offers as the app's icon; it can be at another origin.
 struct WebIcon: Hashable, Sendable {
-    /// The purpose of an icon.
+    /// The purpose of an icon, as named in manifests.
     enum Purpose: String, Sendable {
         case any
-        /// It has a margin that may be cropped.
+        /// The image has a margin that can be cropped.
         case maskable
     }
 
-    /// The file.
     let source: IdentitySource
-    /// The declared side lengths, in pixels, the shorter side of an icon that is not square; empty if they are unknown.
+    /// The declared side lengths, in pixels; for an icon that is not square, the shorter side; empty if unknown.
     let sides: [Int]
-    /// The side length that an icon without a declared one usually has.
+    /// The usual side length of an icon without a declared size, in pixels.
     let usualSide: Int
-    /// The purpose.
     let purpose: Purpose
-    /// Whether it is a drawing, which has every size.
+    /// Whether the icon is a drawing, which can have any size.
     let isDrawing: Bool
 
     private static let drawingTypes: Set = ["image/svg+xml", "image/svg"]
 
-    /// The types that ``SmallImage`` accepts, with the names that servers use besides the registered ones.
+    /// The types that ``SmallImage`` accepts, including unregistered names that servers use.
     private static let readableTypes: Set = [
         "image/png", "image/x-png", "image/apng", "image/jpeg", "image/jpg", "image/pjpeg", "image/gif", "image/webp",
         "image/bmp", "image/x-bmp", "image/x-ms-bmp", "image/x-icon", "image/vnd.microsoft.icon", "image/ico",
@@ -35,17 +33,7 @@ struct WebIcon: Hashable, Sendable {
     /// The maximum side length, in pixels.
     static let longestSide = 10_000
 
-    /// Creates an icon from its declaration.
-    ///
-    /// - Parameters:
-    ///   - reference: the address as written
-    ///   - base: the address that the reference is relative to; `nil` if only absolute ones are possible
-    ///   - page: the page; a secure one has only secure icons
-    ///   - sizes: for example `48x48 96x96`; `any` counts as unspecified
-    ///   - type: the media type, if specified
-    ///   - purposes: for example `any maskable`
-    ///   - usualSide: the side length that the icon probably has if no size is specified
-    /// - Throws: the reason why it cannot be used.
+    /// Creates an icon from its declaration, such as the sizes `48x48 96x96` and the purposes `any maskable`.
     init(
         _ reference: String,
         relativeTo base: Location?,
@@ -70,7 +58,7 @@ struct WebIcon: Hashable, Sendable {
         self.usualSide = usualSide
     }
 
-    /// The icon that sites have without naming it; `nil` if the page is not of the web.
+    /// The icon that sites have without declaring it; `nil` if the page's address is not a web address.
     static func unnamed(of page: Location) -> WebIcon? { try? WebIcon("/favicon.ico", relativeTo: page, of: page) }
 
     private static func isDrawing(_ source: IdentitySource) -> Bool {
@@ -98,29 +86,24 @@ struct WebIcon: Hashable, Sendable {
 }
 
 extension WebIcon {
-    /// Returns the image of the icon's file; `nil` if it cannot be shown safely.
-    ///
-    /// The file decides what it is: types and extensions are often wrong.
+    /// Returns the image in the icon's file; `nil` if it cannot be shown safely.
     @MainActor func image(of file: Data) async -> SmallImage? {
+        // The content determines the format, because types and extensions are often wrong.
         if let image = await SmallImage.read(file) { return IconImages.canDecode(image) ? image : nil }
         return Self.isMarkup(file) ? await IconDrawing.image(of: file) : nil
     }
 
-    /// Whether a file may be a drawing: it begins with a tag.
+    /// Whether a file can be a drawing, because it begins with a tag.
     private static func isMarkup(_ file: Data) -> Bool {
         String(webFile: file.prefix(100)).first { !$0.isWhitespace } == "<"
     }
 }
 
 extension Collection<WebIcon> {
-    /// Returns the icons in the order in which to look at them, best first; among equals the last one wins, as on the web.
-    ///
-    /// Icons that are declared to be large enough come first, the closest in size first, and those without a margin before
-    /// maskable ones. Then follow those of an unknown size, and the smaller ones last.
-    ///
-    /// - Parameter side: the side length, in pixels
-    /// - Returns: The ranked icons.
+    /// Returns the icons in the order in which to try them, best first; among equal icons, the last one wins, as on the web.
     func ranked(for side: Int) -> [WebIcon] {
+        // First come icons that are large enough: the closest in size first, and `any` before maskable ones.
+        // Icons of unknown size follow, and smaller ones are last.
         let icons = reversed().map { (icon: $0, shortcoming: $0.shortcoming(at: side)) }
         let order = icons.indices.sorted { one, other in
             let (first, second) = (icons[one].shortcoming, icons[other].shortcoming)
@@ -131,7 +114,7 @@ extension Collection<WebIcon> {
 }
 
 extension WebIcon {
-    /// Returns the icon's shortcomings at a size, the most important first.
+    /// Returns the icon's shortcomings at a size, the most important one first.
     fileprivate func shortcoming(at side: Int) -> (Int, Int, Int) {
         let margin = purpose == .maskable ? 1 : 0
         if sides.isEmpty { return (1, margin, -usualSide) }
@@ -140,25 +123,18 @@ extension WebIcon {
     }
 }
 
-/// Chooses among icons by their pictures: what a page declares about them may be wrong.
+/// Chooses an icon by its decoded image, because a page's declaration may be wrong.
 struct IconChoice<Picture> {
-    /// An icon and its picture.
+    /// An icon and its decoded image.
     typealias Candidate = (icon: WebIcon, picture: Picture)
 
-    /// The best icon so far.
     private(set) var best: Candidate?
     private var bestSide = 0
     private let side: Int
 
-    /// Creates a choice for a side length, in pixels.
     init(for side: Int) { self.side = side }
 
-    /// Takes a picture of the ranked icons, in their order.
-    ///
-    /// - Parameters:
-    ///   - candidate: the icon and its picture
-    ///   - side: the picture's shorter side, in pixels
-    /// - Returns: Whether the search is over, because the icon is large enough.
+    /// Considers the next ranked icon; returns whether it is large enough, so that the search can end.
     mutating func take(_ candidate: Candidate, side: Int) -> Bool {
         if best == nil || side > bestSide { (best, bestSide) = (candidate, side) }
         return side >= self.side

@@ -1,58 +1,44 @@
 import HotwireCore
 
-/// A web app manifest, processed as its specification says (W3C, “Web Application Manifest”).
-///
-/// The manifest is untrusted; what is not used is listed in ``unused``.
+/// A web app manifest, processed as the W3C specification requires; it is untrusted, and ``unused`` lists ignored parts.
 struct WebManifest: Hashable, Sendable {
     /// A page that the desktop's menu offers.
     struct Shortcut: Hashable, Sendable {
-        /// The name in the menu.
         let name: String
-        /// The page.
         let location: Location
-        /// The icons, in order.
         let icons: [WebIcon]
     }
 
-    /// The size limit of an address, in bytes: the app's files on the desktop contain many of them.
+    /// The size limit of an address, in bytes, because the app's files on the desktop contain many addresses.
     static let longestAddress = 2048
 
-    /// The app's name.
     let name: String?
     /// The app's name for limited space.
     let shortName: String?
     /// The color around the pages.
     let themeColor: WebColor?
-    /// The start page, at the page's origin; `nil` if none is named.
+    /// The start page, at the page's origin; `nil` if the manifest names none.
     let startLocation: Location?
-    /// What identifies the app among others of its origin; `nil` if the manifest does not say it.
+    /// The app's identity among other apps of its origin; `nil` if the manifest declares none.
     let identity: Location?
-    /// The addresses that belong to the app, by their beginning; they include the start page.
+    /// The prefix of the app's addresses; it includes the start page.
     let scope: Location
-    /// Whether the app starts in full screen.
     let isFullscreen: Bool
-    /// The app's description in one line.
+    /// The app's description, in one line.
     let summary: String?
-    /// The icons, in order.
     let icons: [WebIcon]
     /// The pages that the desktop's menu offers, in order.
     let shortcuts: [Shortcut]
-    /// The schemes of other programs' links that the app opens.
+    /// The handlers for other programs' links.
     let protocolHandlers: [ProtocolHandler]
-    /// The pages for files of some types.
+    /// The pages that receive files.
     let fileHandlers: [FileHandler]
-    /// The page for links that other programs share with the app.
+    /// The page that receives links that other programs share with the app.
     let shareTarget: ShareTarget?
-    /// The parts that are not used, in the order in which they were found.
+    /// The ignored parts, in the order in which they were found.
     let unused: [UnusedPart]
 
-    /// Processes a manifest.
-    ///
-    /// - Parameters:
-    ///   - text: the JSON text
-    ///   - source: where the manifest is; its addresses are relative to that
-    ///   - page: the page that names the manifest; a manifest may be at another origin, but only name pages of this one
-    /// - Throws: `JSONSyntaxError` if the text is not JSON.
+    /// Processes a manifest; it can be at another origin than `page`, but only name pages of this page's origin.
     init(parsing text: String, at source: IdentitySource, of page: Location) throws(JSONSyntaxError) {
         var reader = ManifestReader(try JSONValue(parsing: text), base: source.location, page: page)
         name = reader.line("name")
@@ -77,12 +63,10 @@ struct WebManifest: Hashable, Sendable {
     static func folder(of page: Location) -> Location { (try? Location(reference: "./", relativeTo: page)) ?? page }
 }
 
-/// The members of web manifests, and what is done with them.
-///
-/// They are those of the specification, of its supplement “Application Information”, and of the proposals that browsers
-/// implement. “Install web apps” in the documentation has the same table.
+// The members come from the specification, its supplement “Application Information”, and the proposals that browsers implement.
+// The guide “Install web apps” contains the same table.
+/// The members of web manifests, and whether the program uses them.
 enum ManifestMember {
-    /// The members that are used.
     static let used: Set = [
         "name", "short_name", "start_url", "scope", "id", "display", "display_override", "icons", "shortcuts",
         "theme_color", "description", "protocol_handlers", "file_handlers", "share_target",
@@ -92,7 +76,7 @@ enum ManifestMember {
     private static let languages = "the desktop shows the names of one language"
     private static let noPlace = "the desktop has no place for it"
 
-    /// The members that are not used, and why.
+    /// The unused members, each with the reason.
     static let unsupported: KeyValuePairs = [
         "background_color": "the window has the desktop's color until the first page is shown",
         "dir": languages, "lang": languages, "name_localized": languages, "short_name_localized": languages,
@@ -112,7 +96,7 @@ enum ManifestMember {
         "gcm_sender_id": "the engine does not support Web Push",
     ]
 
-    /// Returns why a member is not used; `nil` for one that is.
+    /// Returns the reason why a member is not used; `nil` if it is used.
     static func obstacle(_ name: String) -> String? {
         if used.contains(name) { return nil }
         return unsupported.first { $0.key == name }?.value ?? "it is not a member that this program knows"

@@ -1,54 +1,40 @@
 import FoundationEssentials
 import HotwireCore
 
-/// The description of an app in a page's head.
-///
-/// The page is untrusted; invalid values are ignored.
+/// The description of an app in a page's head, which is untrusted; invalid values are ignored.
 struct WebPageHead: Sendable {
-    /// How much of a page is read, in bytes.
+    /// The number of bytes of a page that are read.
     static let longest = 256 * 1024
     private static let mostIcons = 100
-    /// The size that Apple devices assume for an icon without one.
+    /// The size that Apple devices assume for an icon without a declared size, in pixels.
     private static let appleSide = 180
 
-    /// The page's title.
     private(set) var title: String?
-    /// The app's name: the application's, or else that of the home screen or of the site.
+    /// The app's name: the application name, or else the home screen's or the site's name.
     var applicationName: String? { Self.nameKeys.lazy.compactMap { names[$0] }.first }
     /// The color around the pages, in the light theme.
     private(set) var themeColor: WebColor?
-    /// The app's manifest.
     private(set) var manifest: IdentitySource?
-    /// The icons, in order.
     private(set) var icons: [WebIcon] = []
-    /// The parts that cannot be used.
     private(set) var unused: [UnusedPart] = []
 
-    /// The names of the `meta` elements with an app's name, the best first.
+    /// The names of the `meta` elements with an app's name, in order of preference.
     private static let nameKeys = ["application-name", "apple-mobile-web-app-title", "og:site_name"]
 
     private let page: Location
     private var names: [String: String] = [:]
     private var base: HeadBase
 
-    /// The relevant elements of a head, and their relevant attributes.
+    /// The relevant elements of a head; ``attributes`` are their relevant attributes.
     static let selector = "title, base, meta, link"
     static let attributes = ["href", "name", "property", "content", "media", "rel", "sizes", "type"]
 
-    /// Reads the head of a page that is not displayed.
-    ///
-    /// - Parameters:
-    ///   - html: the page, or its beginning
-    ///   - address: the page's address
+    /// Reads the head of a page that is not displayed; the beginning of the page is enough.
     init(html: Data, at address: Location) {
         self.init(HeadTags(Array(html.prefix(Self.longest))), at: address)
     }
 
-    /// Reads the elements of a page's head.
-    ///
-    /// - Parameters:
-    ///   - tags: the elements in order
-    ///   - address: the page's address
+    /// Reads a page's head from its elements, in order.
     init(_ tags: some Sequence<HeadTag>, at address: Location) {
         page = address
         base = HeadBase(address)
@@ -102,7 +88,7 @@ struct WebPageHead: Sendable {
         }
     }
 
-    /// A manifest may be at another origin, such as that of a content delivery network, or in the page itself.
+    /// Reads a manifest's address, which can be at another origin, such as a content delivery network, or a `data:` URL.
     private mutating func takeManifest(_ reference: String) {
         do throws(IdentitySource.Problem) {
             manifest = try IdentitySource(reference, relativeTo: base.location, of: page)

@@ -2,11 +2,10 @@ import HotwireCore
 
 /// A message from a page to a bridge component, or the reply.
 struct InspectedMessage: Hashable, Sendable, Identifiable {
-    /// The number of its entry.
+    /// The number of the message's entry.
     let id: Int
     /// The time, in milliseconds since the journal's first entry.
     let time: Int
-    /// The tab.
     let tab: String?
     /// Whether a modal was open.
     let isModal: Bool
@@ -14,7 +13,7 @@ struct InspectedMessage: Hashable, Sendable, Identifiable {
     let screen: Location?
     /// Whether the app sent the message as a reply.
     let isAnswer: Bool
-    /// The message; only its beginning, as a string, if it was too long.
+    /// The message; a message that was too long is only its beginning, as a string.
     let message: Message
     /// Whether the message was truncated, so that it cannot be sent again.
     let isCut: Bool
@@ -48,15 +47,13 @@ extension InspectedMessage {
     }
 }
 
-/// Reads bridge messages from the trace, and pairs messages with replies.
-///
-/// The libraries of different pages use the same identifiers, so a reply belongs to the most recent message with its identifier.
+// The libraries of different pages use the same identifiers, so a reply belongs to the most recent message with its identifier.
+/// A reader of bridge messages from the trace, which pairs messages with replies.
 struct MessageReader: Sendable {
     /// The messages, in chronological order.
     private(set) var messages: [InspectedMessage] = []
     private var asked: [Call: Int] = [:]
 
-    /// Reads all entries.
     init(_ entries: [JournalEntry]) {
         for message in entries.lazy.compactMap(InspectedMessage.init) { take(message) }
     }

@@ -4,9 +4,9 @@ import HotwireCore
 struct InspectedProposal: Hashable, Sendable, Identifiable {
     /// The result of a proposal.
     enum Outcome: Hashable, Sendable {
-        /// None yet.
+        /// Pending.
         case waiting
-        /// A visit, by the number of its first entry.
+        /// A visit, identified by the number of its first entry.
         case visit(Int)
         /// Screens may have moved, but no page was requested.
         case noVisit
@@ -22,27 +22,23 @@ struct InspectedProposal: Hashable, Sendable, Identifiable {
         case refused
     }
 
-    /// The number of its entry.
+    /// The number of the proposal's entry.
     let id: Int
     /// The time, in milliseconds since the journal's first entry.
     let time: Int
-    /// The tab.
     let tab: String?
-    /// The location.
     let location: Location?
-    /// The visit action.
     let action: VisitAction?
     /// The matching rules, in order.
     let rules: [JournalRule]
     /// Whether the rules were loaded in time.
     let ruleTime: RuleTime
-    /// The decision as named in the trace, if it was made.
+    /// The decision's name in the trace; `nil` if none was made yet.
     var decision: String?
     /// The movements of the screens.
     var moves: [String] = []
-    /// Why the platform of the navigation rules does not allow the decision, if it does not.
+    /// The reason why the platform of the navigation rules does not allow the decision, if it does not.
     var objection: String?
-    /// The result.
     var outcome = Outcome.waiting
 }
 
@@ -50,12 +46,10 @@ extension InspectedProposal {
     /// The combined properties of the rules; the last rule's value wins.
     var properties: [String: JSONValue] { rules.reduce(into: [:]) { $0.merge($1.properties) { $1 } } }
 
-    /// Whether none of the app's own rules matches.
-    ///
-    /// This is unknown until the rules are loaded.
+    /// Whether none of the app's own rules matches; `false` until the rules are loaded.
     var matchesNothing: Bool { ruleTime == .inTime && rules.allSatisfy { $0.number == nil } }
 
-    /// Whether the location opens in a screen of the app, so that its rules apply.
+    /// Whether the location belongs in a screen of the app, so that its rules apply.
     var isForApp: Bool {
         switch outcome {
         case .waiting, .outside, .popup, .otherProgram, .refused: false
@@ -64,9 +58,8 @@ extension InspectedProposal {
     }
 }
 
-/// Reads proposals from the trace.
-///
-/// Later events in a tab belong to its proposal, until something else moves the screens.
+// Later events in a tab belong to its proposal, until something else moves the screens.
+/// A reader of proposals from the trace.
 struct ProposalReader: Sendable {
     /// The proposals, in chronological order.
     private(set) var proposals: [InspectedProposal] = []
@@ -75,7 +68,6 @@ struct ProposalReader: Sendable {
     /// The index of each tab's latest proposal.
     private var newest: [String?: Int] = [:]
 
-    /// Reads all entries.
     init(_ entries: [JournalEntry]) {
         for entry in entries { take(entry) }
     }
@@ -120,7 +112,7 @@ struct ProposalReader: Sendable {
         body(&proposals[index])
     }
 
-    /// A movement that the decision does not include has another cause, for example the Back button.
+    /// Records a movement; one that the decision does not include has another cause, for example the Back button.
     private mutating func moved(_ entry: JournalEntry) {
         guard let index = open[entry.tab], let move = entry.text("move") else { return }
         guard proposals[index].nextMove == move else { return open[entry.tab] = nil }
@@ -147,7 +139,7 @@ extension InspectedProposal {
     /// The next movement of the decision.
     fileprivate var nextMove: String? { words.count > moves.count ? words[moves.count] : nil }
 
-    /// An existing screen is visited, if at all, immediately after it is uncovered.
+    /// The time limit, in milliseconds, for the visit to an existing screen, which starts immediately after it is uncovered.
     private static let soon = 1_000
 
     /// Returns whether a starting visit may belong to the proposal: a new screen visits the proposal's location.

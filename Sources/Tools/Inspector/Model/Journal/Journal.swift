@@ -12,19 +12,14 @@ struct Journal: Sendable {
         let size: Int
     }
 
-    /// A ring buffer: an entry's number determines its slot.
+    /// The ring buffer, in which an entry's number determines its slot.
     private var slots: [Slot?] = Array(repeating: nil, count: mostEntries)
     private var first = 1
     private var next = 1
     private var size = 0
     private var start: Int?
 
-    /// Adds an event, and drops the oldest entries if there are too many.
-    ///
-    /// - Parameters:
-    ///   - record: the event
-    ///   - rules: the rules that match the location of a proposal; ignored for other events
-    ///   - ruleTime: whether the rules are loaded
+    /// Adds an event, with the rules that match if it is a proposal, and drops the oldest entries if there are too many.
     mutating func add(_ record: TraceRecord, rules: [JournalRule] = [], ruleTime: RuleTime = .inTime) {
         let (event, details) = (record.event, JournalDetails(record.event.details))
         let matching = event.name == .proposed ? rules : []
@@ -46,9 +41,7 @@ struct Journal: Sendable {
         put(Slot(entry: entry, size: matching.reduce(text) { $0 + $1.size }))
     }
 
-    /// Updates the proposals without rules when the rules are loaded or failed to load.
-    ///
-    /// - Parameter matches: returns whether one of the app's own rules matches a location
+    /// Updates the proposals that await rules; `matches` returns whether one of the app's own rules matches a location.
     mutating func rulesArrived(_ matches: (Location) -> Bool) {
         for index in slots.indices where slots[index]?.entry.ruleTime == .awaited {
             let isLate = slots[index]?.entry.event.location.map(matches) ?? false
@@ -81,7 +74,7 @@ struct Journal: Sendable {
     /// All entries, oldest first.
     var entries: [JournalEntry] { (first..<next).compactMap { slots[$0 % Self.mostEntries]?.entry } }
 
-    /// The entry with a number, or `nil` if it was dropped.
+    /// The entry with a number; `nil` if it was dropped.
     subscript(number: Int) -> JournalEntry? {
         (first..<next).contains(number) ? slots[number % Self.mostEntries]?.entry : nil
     }
@@ -94,44 +87,27 @@ extension Journal {
     /// The bridge messages in both directions, with their counterparts.
     var messages: [InspectedMessage] { MessageReader(entries).messages }
 
-    /// The console messages.
     var console: [ConsoleLine] { entries.compactMap(ConsoleLine.init) }
 
     /// The warnings, in the order of their first occurrence.
     var warnings: [InspectedWarning] { WarningReader(entries).warnings }
 
-    /// Returns the bridge message of a row.
-    ///
-    /// - Parameter id: the row's identifier
-    /// - Returns: The message, or `nil` if the row has none or the entry was dropped.
+    /// Returns the bridge message of a row; `nil` if the row has none or the entry was dropped.
     func inspectedMessage(ofRow id: String) -> InspectedMessage? {
         Int(id).flatMap { self[$0] }.flatMap(InspectedMessage.init)
     }
 
-    /// Returns the bridge message of a row for sending it again; `inspectedMessage(ofRow:)` has its destination.
-    ///
-    /// - Parameter id: the row's identifier
-    /// - Returns: The message, or `nil` if there is none or it was truncated.
+    /// Returns the bridge message of a row to send it again; `nil` if there is none or it was truncated.
     func message(ofRow id: String) -> Message? {
         inspectedMessage(ofRow: id).flatMap { $0.isCut ? nil : $0.message }
     }
 
-    /// Returns a pane for the inspector's page.
-    ///
-    /// - Parameter pane: the pane
-    /// - Returns: The table as JSON.
+    /// Returns a pane as JSON for the inspector's page.
     func json(_ pane: InspectorPane) -> JSONValue { table(pane).json }
 
-    /// Returns a pane for a bug report.
-    ///
-    /// - Parameter pane: the pane
-    /// - Returns: The table as text.
+    /// Returns a pane as text for a bug report.
     func text(_ pane: InspectorPane) -> String { table(pane).text }
 
-    /// Returns the table of a pane.
-    ///
-    /// - Parameter pane: the pane
-    /// - Returns: The table.
     func table(_ pane: InspectorPane) -> PaneTable {
         switch pane {
         case .visits: VisitRows(visits).table

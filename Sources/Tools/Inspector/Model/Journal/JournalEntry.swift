@@ -6,15 +6,13 @@ struct JournalEntry: Hashable, Sendable {
     let number: Int
     /// The time, in milliseconds since the journal's first entry.
     let time: Int
-    /// The event.
     let event: TraceEvent
-    /// The tab.
     let tab: String?
     /// The location of the top screen.
     let screen: Location?
     /// Whether a modal was open.
     let isModal: Bool
-    /// The matching rules of a proposal.
+    /// The matching rules, if the event is a proposal.
     let rules: [JournalRule]
     /// Whether the rules were loaded in time.
     var ruleTime: RuleTime
@@ -23,19 +21,18 @@ struct JournalEntry: Hashable, Sendable {
 }
 
 extension JournalEntry {
-    /// The event's name.
     var name: TraceEvent.Name { event.name }
 
-    /// Returns a detail that is a string.
+    /// Returns a detail; `nil` if it is not a string.
     func text(_ detail: String) -> String? { event.details[detail]?.stringValue }
 
-    /// Returns a detail that is an integer.
+    /// Returns a detail; `nil` if it is not an integer.
     func number(_ detail: String) -> Int? { event.details[detail]?.intValue }
 
     /// Returns whether a detail is true.
     func isTrue(_ detail: String) -> Bool { event.details[detail]?.boolValue == true }
 
-    /// The name of the page script's message, for a message of a visit or of the page.
+    /// The name of the page script's message; `nil` for other events.
     var message: String? { name == .message ? text("name") : nil }
 }
 
@@ -43,9 +40,8 @@ extension JournalEntry {
 struct JournalRule: Hashable, Sendable {
     /// The rule's number in the file, counted from 1; `nil` for the library's own rules.
     let number: Int?
-    /// The first of its patterns that matched, as written.
+    /// The first of the rule's patterns that matched, as written.
     let pattern: String
-    /// The rule's properties.
     let properties: [String: JSONValue]
 
     /// The rule in the format of `hotwire-native explain`.
@@ -53,11 +49,7 @@ struct JournalRule: Hashable, Sendable {
 }
 
 extension JournalRule {
-    /// Creates a rule from a match.
-    ///
-    /// - Parameters:
-    ///   - match: the rule and its pattern
-    ///   - count: the number of rules, including the library's own, which come last
+    /// Creates a rule from a match; `count` includes the library's own rules, which come last.
     init(_ match: PathRuleMatch, of count: Int) {
         let isOwn = match.index < count - PathRule.historicalLocations.count
         number = isOwn ? match.index + 1 : nil
@@ -81,14 +73,13 @@ struct JournalDetails {
     /// The size limit of a detail in bytes; a longer one is truncated to a string.
     static let longest = 64 << 10
 
-    /// The details.
     private(set) var values: [String: JSONValue]
     /// The approximate size, in bytes.
     private(set) var size = 0
     /// Whether a detail was truncated.
     private(set) var isCut = false
 
-    /// Truncates the details.
+    /// Truncates the details that are too long.
     init(_ details: [String: JSONValue]) {
         values = details
         for (name, value) in details {

@@ -9,7 +9,6 @@ struct ConsoleRows {
         self.lines = lines.suffix(PaneTable.mostRows)
     }
 
-    /// The table.
     var table: PaneTable {
         PaneTable(
             columns: [.init("Time", .number), .init("Level", .text), .init("Page", .code), .init("Text", .code)],
@@ -32,7 +31,7 @@ struct ConsoleRows {
 
 /// A message in the console of a page.
 struct ConsoleLine: Hashable, Sendable, Identifiable {
-    /// The level of a message.
+    /// The severity of a message.
     enum Level: String, Sendable, CaseIterable {
         /// `console.log`.
         case log
@@ -46,15 +45,12 @@ struct ConsoleLine: Hashable, Sendable, Identifiable {
         case error
     }
 
-    /// The number of its entry.
+    /// The number of the message's entry.
     let id: Int
     /// The time, in milliseconds since the journal's first entry.
     let time: Int
-    /// The level.
     let level: Level
-    /// The text.
     let text: String
-    /// The page.
     let location: Location?
 
     /// Decodes an entry with a console message.

@@ -11,7 +11,6 @@ struct MessageRows {
         all = Dictionary(messages.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// The table.
     var table: PaneTable {
         PaneTable(
             columns: [

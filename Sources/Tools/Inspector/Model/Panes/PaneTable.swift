@@ -9,22 +9,17 @@ struct PaneTable: Hashable, Sendable {
     struct Column: Hashable, Sendable {
         /// The presentation of the cells.
         enum Kind: String, Sendable {
-            /// Text.
             case text
-            /// Code.
             case code
-            /// Numbers, right-aligned.
+            /// Right-aligned numbers.
             case number
-            /// Bars.
             case bar
         }
 
-        /// The heading.
         let title: String
         /// The presentation of the cells.
         let kind: Kind
 
-        /// Creates a column.
         init(_ title: String, _ kind: Kind) {
             (self.title, self.kind) = (title, kind)
         }
@@ -34,7 +29,6 @@ struct PaneTable: Hashable, Sendable {
     enum Cell: Hashable, Sendable {
         /// One line of text.
         case text(String)
-        /// A bar.
         case bar(Bar)
     }
 
@@ -42,7 +36,6 @@ struct PaneTable: Hashable, Sendable {
     struct Bar: Hashable, Sendable {
         /// The duration as text.
         let label: String
-        /// The segments, in order.
         let segments: [Segment]
     }
 
@@ -58,11 +51,8 @@ struct PaneTable: Hashable, Sendable {
             case render
         }
 
-        /// The cause of the delay.
         let kind: Kind
-        /// The start.
         let from: Double
-        /// The end.
         let to: Double
     }
 
@@ -90,15 +80,12 @@ struct PaneTable: Hashable, Sendable {
         let id: String
         /// One cell per column.
         let cells: [Cell]
-        /// The appearance.
         var tone = Tone.plain
-        /// All details, one per line.
+        /// The details, one per line.
         var details = ""
-        /// The available actions.
         var actions: [Action] = []
     }
 
-    /// The columns.
     let columns: [Column]
     /// The rows, oldest first.
     let rows: [Row]
@@ -106,9 +93,8 @@ struct PaneTable: Hashable, Sendable {
     let empty: String
 }
 
-/// The form for the inspector's page.
+/// The table for the inspector's page.
 extension PaneTable {
-    /// The table as JSON.
     var json: JSONValue {
         [
             "columns": .array(columns.map { ["title": .string($0.title), "kind": .string($0.kind.rawValue)] }),
@@ -155,7 +141,7 @@ extension PaneTable.Action {
     }
 }
 
-/// The form for bug reports.
+/// The table for bug reports.
 extension PaneTable {
     /// The table as aligned columns, with each row's details indented below it.
     var text: String {
@@ -194,7 +180,7 @@ extension PaneTable.Cell {
     }
 }
 
-/// A list in the inspector.
+/// A list in the inspector, with a table.
 enum InspectorPane: String, CaseIterable, Sendable {
     /// The visits and their durations.
     case visits
@@ -204,6 +190,5 @@ enum InspectorPane: String, CaseIterable, Sendable {
     case messages
     /// The console messages of pages.
     case console
-    /// The warnings.
     case warnings
 }

@@ -1,7 +1,7 @@
 import HotwireCore
 
 extension String {
-    /// Returns the text as one line without invisible characters.
+    /// Returns the beginning of the text as one line without invisible characters.
     func line(_ limit: Int = 200) -> String {
         cut(to: limit).replacingHidden { $0.properties.isWhitespace ? " " : "\u{FFFD}" }
     }
@@ -14,7 +14,8 @@ extension String {
         cut(to: Self.longestDetails).replacingHidden { $0 == "\n" || $0 == "\t" ? $0 : "\u{FFFD}" }
     }
 
-    /// Untrusted text must neither control a terminal nor change the direction of text around it.
+    /// Replaces invisible characters, because untrusted text must neither control a terminal nor change the direction of other
+    /// text.
     private func replacingHidden(_ replacement: (Unicode.Scalar) -> Unicode.Scalar) -> String {
         guard hasHidden else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
@@ -25,22 +26,17 @@ extension String {
 
 extension String {
     /// Whether the text has invisible characters.
-    ///
-    /// A loop, because every text of every row is checked.
     private var hasHidden: Bool {
+        // A loop is fast enough for every text of every row.
         for scalar in unicodeScalars where scalar.isInvisible { return true }
         return false
     }
 }
 
 extension JSONValue {
-    /// Returns the value as formatted JSON: one member per line, indented and sorted.
-    ///
-    /// Deeply nested lists from a page become very long when indented, so the size is limited.
-    ///
-    /// - Parameter limit: the approximate size limit, in bytes
-    /// - Returns: The text, or its beginning.
+    /// Returns the beginning of the value as indented and sorted JSON, with one member per line and a size limit in bytes.
     func pretty(_ limit: Int = String.longestDetails) -> String {
+        // A page's deeply nested lists become very long when indented, so the size is limited.
         var text = ""
         write(to: &text, indent: "", limit)
         return text
@@ -79,16 +75,12 @@ extension JSONValue {
         }
     }
 
-    /// Returns the beginning of the value as a string.
-    ///
-    /// - Parameter limit: the maximum number of characters
-    /// - Returns: The string.
+    /// Returns the beginning of the value as a string with a maximum number of characters.
     func beginning(_ limit: Int) -> JSONValue { .string((stringValue ?? text).cut(to: limit)) }
 }
 
-/// Lines of details with labels.
+/// Labeled lines for the details of a row.
 struct DetailLines {
-    /// The lines.
     private(set) var lines: [String] = []
 
     /// Starts with a line without a label.
@@ -102,7 +94,6 @@ struct DetailLines {
         lines.append(label + String(repeating: " ", count: max(1, 12 - label.count)) + text.lines)
     }
 
-    /// The lines joined.
     var text: String { lines.joined(separator: "\n") }
 }
 

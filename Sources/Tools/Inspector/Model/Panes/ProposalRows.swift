@@ -12,7 +12,6 @@ struct ProposalRows {
         visits = Dictionary(VisitReader(entries).visits.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// The table.
     var table: PaneTable {
         PaneTable(
             columns: [

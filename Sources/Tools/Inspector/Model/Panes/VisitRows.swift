@@ -3,7 +3,7 @@ import HotwireCore
 /// The pane of visits.
 struct VisitRows {
     private let visits: [InspectedVisit]
-    /// The duration of the longest visit.
+    /// The duration of the longest visit, in milliseconds.
     private let longest: Int
 
     /// Selects the latest visits.
@@ -12,7 +12,6 @@ struct VisitRows {
         longest = max(1, self.visits.compactMap(\.duration).max() ?? 1)
     }
 
-    /// The table.
     var table: PaneTable {
         PaneTable(
             columns: [

@@ -1,7 +1,7 @@
 /// The pane of warnings.
 struct WarningRows {
     private let warnings: [InspectedWarning]
-    /// The journal, which has the times.
+    /// The journal, which provides the times.
     private let journal: Journal
 
     /// Selects the latest warnings.
@@ -10,7 +10,6 @@ struct WarningRows {
         self.journal = journal
     }
 
-    /// The table.
     var table: PaneTable {
         PaneTable(
             columns: [
