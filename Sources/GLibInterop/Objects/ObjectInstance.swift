@@ -15,13 +15,13 @@ public protocol ObjectInstance {
 }
 
 /// A GObject instance struct of a library that this package links with.
-package protocol RegisteredInstance: ObjectInstance {
-    static var registeredType: GType { get }
+package protocol Registered: ObjectInstance {
+    static var gtype: GType { get }
 }
 
-extension RegisteredInstance {
+extension Registered {
     /// The GLib type that is registered for this struct.
-    public static var objectType: GType { registeredType }
+    public static var objectType: GType { gtype }
 }
 
 extension UnsafeMutablePointer where Pointee: ObjectInstance {
@@ -71,16 +71,16 @@ extension UnsafeMutableRawPointer {
 public protocol WidgetInstance: ObjectInstance {}
 
 /// A C struct of GTK or WebKitGTK that is the instance of a widget class.
-package protocol RegisteredWidget: RegisteredInstance, WidgetInstance {}
+package protocol RegisteredWidget: Registered, WidgetInstance {}
 
-extension UnsafeMutablePointer where Pointee: WidgetInstance {
-    /// The widget as its base type, with which every widget's struct begins.
-    package var widget: UnsafeMutablePointer<GtkWidget> {
-        UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWidget.self)
-    }
-}
+/// A C struct that is the instance of a class of windows.
+package protocol WindowClass: RegisteredWidget {}
 
-extension Reference where Instance: WidgetInstance {
-    /// The borrowed widget, as its base type.
-    package var widget: UnsafeMutablePointer<GtkWidget> { pointer.widget }
-}
+/// A C struct that is the instance of a class of text fields.
+package protocol EntryClass: RegisteredWidget {}
+
+/// A C struct that is the instance of a class of buttons.
+package protocol ButtonClass: RegisteredWidget {}
+
+/// A C struct that is the instance of a class of buttons that stay pressed.
+package protocol ToggleClass: ButtonClass {}

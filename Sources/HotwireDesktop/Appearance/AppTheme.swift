@@ -31,7 +31,7 @@ final class AppTheme {
 
     /// Applies the choices of the user, the app and the page.
     private func apply() {
-        guard let pointer = gtk_settings_get_default() else { return }
+        guard let pointer = GtkSettings.current else { return }
         let settings = Reference(sharing: pointer)
         // GTK reads its complete theme at each change, in about 30 ms, so the reset and the new value become one change.
         let object = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)

@@ -86,7 +86,7 @@ extension HotwireApplication {
     @discardableResult
     public func handOver(_ address: String?) -> Bool {
         guard !isBlocked else { return false }
-        let application = reference.pointer.cast(to: GApplication.self)
+        let application = reference.gio
         var error: UnsafeMutablePointer<GError>?
         guard g_application_register(application, nil, &error) != 0 else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown"
@@ -110,7 +110,7 @@ extension HotwireApplication {
         defer { files.forEach { g_object_unref(UnsafeMutableRawPointer($0)) } }
         var list = files.map(Optional.some)
         list.withUnsafeMutableBufferPointer {
-            g_application_open(reference.pointer.cast(to: GApplication.self), $0.baseAddress, gint($0.count), "")
+            g_application_open(reference.gio, $0.baseAddress, gint($0.count), "")
         }
     }
 
@@ -208,7 +208,7 @@ extension HotwireApplication: DownloadHost {
         }
     }
 
-    private var activeWindow: NavigationWindow? { windows.first { gtk_window_is_active($0.window.pointer) != 0 } }
+    private var activeWindow: NavigationWindow? { windows.first { $0.window.isActiveWindow } }
 
     /// Shows the status of a download in one window, replacing earlier toasts about it in all windows.
     private func note(_ download: Download, in window: NavigationWindow?) {

@@ -289,7 +289,7 @@ extension Navigator {
 
 extension Screen {
     package var window: NavigationWindow? {
-        let top = gtk_widget_get_toplevel(widget.raw)
+        let top = widget.raw.toplevel
         return HotwireApplication.running?.windows.first { $0.window.widget == top }
     }
 }

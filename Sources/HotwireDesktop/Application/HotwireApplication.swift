@@ -128,7 +128,7 @@ public final class HotwireApplication {
         if !isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
         if isService { flags |= G_APPLICATION_IS_SERVICE.rawValue }
         reference = Reference(adopting: gtk_application_new(id, GApplicationFlags(rawValue: flags)))
-        notifier = Notifier(Reference(sharing: reference.pointer.cast(to: GApplication.self)))
+        notifier = Notifier(Reference(sharing: reference.gio))
         g_set_prgname(id)
         Self.running = self
         connections = [
@@ -185,7 +185,7 @@ public final class HotwireApplication {
         }
         let signals = EndSignals { [weak self] in self?.quit() }
         let code = withExtendedLifetime(signals) {
-            g_application_run(reference.pointer.cast(to: GApplication.self), 0, nil)
+            g_application_run(reference.gio, 0, nil)
         }
         if !DiskQueue.finish() {
             configuration.logger.error("could not write all files: the disk takes too long")
@@ -197,10 +197,10 @@ public final class HotwireApplication {
     private static let temporaryFailure: Int32 = 75
 
     /// Keeps the application running without a window, until ``release()``.
-    package func hold() { g_application_hold(reference.pointer.cast(to: GApplication.self)) }
+    package func hold() { g_application_hold(reference.gio) }
 
     /// Ends a ``hold()``.
-    package func release() { g_application_release(reference.pointer.cast(to: GApplication.self)) }
+    package func release() { g_application_release(reference.gio) }
 
     /// Closes all windows, which ends ``run()``, and cancels the downloads in progress.
     public func quit() {
@@ -209,12 +209,12 @@ public final class HotwireApplication {
         stateSaver?.end()
         windows.forEach { $0.close() }
         emptyWindow.take()?.close()
-        g_application_quit(reference.pointer.cast(to: GApplication.self))
+        g_application_quit(reference.gio)
     }
 
     /// Sends pending messages to the running instance, before this program ends without ``run()``.
     package func flush() {
-        let bus = g_application_get_dbus_connection(reference.pointer.cast(to: GApplication.self))
+        let bus = g_application_get_dbus_connection(reference.gio)
         if let bus { g_dbus_connection_flush_sync(bus, nil, nil) }
     }
 

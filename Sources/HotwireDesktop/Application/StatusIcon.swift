@@ -40,7 +40,7 @@ final class StatusIcon {
 
     /// Returns the name of an installed icon or a path, by which the desktop finds the icon.
     private static func icon(_ id: String, _ file: String?) -> String {
-        guard let theme = gtk_icon_theme_get_default() else { return file ?? genericIcon }
+        guard let theme = GtkIconTheme.current else { return file ?? genericIcon }
         func has(_ name: String) -> Bool { gtk_icon_theme_has_icon(theme, name) != 0 }
         if has(id) { return id }
         return file ?? (has(HotwireConfig.usualApplicationID) ? HotwireConfig.usualApplicationID : genericIcon)
@@ -60,7 +60,7 @@ final class StatusIndicator {
     }
 
     private let indicator: OpaqueReference
-    private let menu = Reference(adopting: gtk_menu_new().cast(to: GtkMenu.self))
+    private let menu = Reference<GtkMenu>()
     private var connections: [SignalConnection] = []
     private let entries: [Entry]
 
@@ -72,13 +72,13 @@ final class StatusIndicator {
         indicator = OpaqueReference(adopting: made)
         self.entries = entries
         for (index, entry) in entries.enumerated() {
-            let item = Reference(adopting: gtk_menu_item_new_with_label(entry.title).cast(to: GtkMenuItem.self))
-            gtk_menu_shell_append(menu.pointer.cast(to: GtkMenuShell.self), item.widget)
+            let item = Reference<GtkMenuItem>(["label": entry.title])
+            menu.append(item)
             connections.append(
                 item.connect(PlainSignal("activate"), to: self) { icon in { icon.entries[index].action() } }
             )
         }
-        gtk_widget_show_all(menu.widget)
+        menu.showAll()
         library.setTitle(made, title)
         library.setMenu(made, menu.pointer)
         library.setStatus(made, Library.active)
@@ -122,7 +122,7 @@ package enum LauncherEntry {
 
     /// Shows a badge in place of the previous one.
     package static func show(_ badge: AppBadge, of application: HotwireApplication) {
-        let bus = g_application_get_dbus_connection(application.reference.pointer.cast(to: GApplication.self))
+        let bus = g_application_get_dbus_connection(application.reference.gio)
         guard let bus else { return }
         let values = Variant(dictionary: badge.values)
         let address = Variant(string: "application://\(application.id).desktop")

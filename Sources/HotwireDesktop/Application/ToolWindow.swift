@@ -24,19 +24,19 @@ package final class ToolWindow {
     package init(title: String, html: String, of application: HotwireApplication) {
         self.html = html
         logger = application.configuration.logger
-        window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
+        window = Reference<GtkWindow>()
         view = makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
         let widget = view.widget
-        let bar = gtk_header_bar_new().cast(to: GtkHeaderBar.self)
-        gtk_header_bar_set_title(bar, title)
+        let bar = Reference<GtkHeaderBar>()
+        bar["title"] = title
         TilingDesktop.install(bar.widget, in: window.pointer)
-        gtk_window_set_title(window.pointer, title)
-        gtk_window_set_default_size(window.pointer, 960, 720)
+        window.title = title
+        window.setDefaultSize(960, 720)
         AppIcon.set(on: window.pointer, application.appearance.icon, id: application.id)
         // Until the page is painted, the window's own background is visible, light or dark.
         var transparent = GdkRGBA()
         webkit_web_view_set_background_color(view.pointer, &transparent)
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), widget)
+        window.put(widget)
         corners = RoundedCorners(of: widget)
         connections = [
             window.connect(WidgetSignal.destroy, to: self, ToolWindow.destroyed),
@@ -52,9 +52,9 @@ package final class ToolWindow {
 
     /// Shows the window in front of the others.
     package func present() {
-        gtk_widget_show_all(window.widget)
-        gtk_window_present(window.pointer)
-        gtk_widget_grab_focus(view.widget)
+        window.showAll()
+        window.present()
+        view.grabFocus()
     }
 
     package func close() { WindowEnd.destroy(window) }

@@ -238,8 +238,8 @@ nonisolated struct UserError: Error, CustomStringConvertible {
 extension WebView {
     /// Returns an element's area in the view, or the point that the user last pressed, or else a point near the middle.
     fileprivate func part(_ element: (x: Double, y: Double, width: Double, height: Double)?) -> GdkRectangle {
-        let width = gtk_widget_get_allocated_width(widget)
-        let height = gtk_widget_get_allocated_height(widget)
+        let width = widget.allocatedWidth
+        let height = widget.allocatedHeight
         guard let element else {
             return GdkRectangle(
                 x: lastPress.map { gint($0.x) } ?? width / 2,

@@ -18,7 +18,7 @@ package final class FileSaving {
     /// Whether only the file's owner may read it, even if it replaces a file that others could read.
     private let isPrivate: Bool
     private let logger: Logger
-    private var chooser: OpaqueReference?
+    private var chooser: FileChooser?
     private var connection: SignalConnection?
     private var onEnd: ((Outcome) -> Void)?
 
@@ -50,16 +50,13 @@ package final class FileSaving {
     /// Opens the desktop's file chooser.
     package func ask(over window: Reference<GtkWindow>) {
         let title = translated("Save File")
-        guard let made = gtk_file_chooser_native_new(title, window.pointer, GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)
+        guard let chooser = FileChooser(title, GTK_FILE_CHOOSER_ACTION_SAVE, over: window.pointer)
         else { return end(.failed) }
-        let chooser = OpaqueReference(adopting: made)
         self.chooser = chooser
-        gtk_file_chooser_set_do_overwrite_confirmation(chooser.pointer, 1)
+        chooser["do-overwrite-confirmation"] = true
         gtk_file_chooser_set_current_name(chooser.pointer, document.name.text)
         connection = chooser.connect(Signal<Int32>("response"), to: self) { saving in { saving.answered($0) } }
-        let dialog = chooser.pointer.cast(to: GtkNativeDialog.self)
-        gtk_native_dialog_set_modal(dialog, 1)
-        gtk_native_dialog_show(dialog)
+        chooser.show(isModal: true)
     }
 
     /// Closes the dialog without calling `onEnd`.
@@ -113,7 +110,7 @@ package final class FileSaving {
 
     private func close() {
         connection = nil
-        if let chooser = chooser.take() { gtk_native_dialog_destroy(chooser.pointer.cast(to: GtkNativeDialog.self)) }
+        if let chooser = chooser.take() { chooser.destroy() }
     }
 
     private func end(_ outcome: Outcome) {

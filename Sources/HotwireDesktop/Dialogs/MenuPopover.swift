@@ -59,7 +59,7 @@ public final class MenuPopover {
 
     /// Closes the menu without a choice.
     public func dismiss() {
-        if let popover { return gtk_popover_popdown(popover.pointer) }
+        if let popover { return popover.popDown() }
         guard Self.requested === self else { return }
         Self.requested = nil
         finish()
@@ -68,7 +68,7 @@ public final class MenuPopover {
     /// Opens the menu at a widget or a part of it; does nothing if the widget is not visible, the menu is already open, or it
     /// has no entries.
     package func present(at widget: UnsafeMutablePointer<GtkWidget>, pointingTo part: GdkRectangle? = nil) {
-        guard place == nil, !entries.isEmpty, gtk_widget_get_mapped(widget) != 0 else { return }
+        guard place == nil, !entries.isEmpty, widget.isMapped else { return }
         place = (Reference(sharing: widget), part)
         Self.requested?.dismiss()
         Self.requested = self
@@ -76,13 +76,13 @@ public final class MenuPopover {
     }
 
     private func open() {
-        guard let (widget, part) = place, gtk_widget_get_mapped(widget.pointer) != 0 else { return finish() }
+        guard let (widget, part) = place, widget.isMapped else { return finish() }
         build(at: widget.pointer, pointingTo: part)
     }
 
     private func build(at widget: UnsafeMutablePointer<GtkWidget>, pointingTo part: GdkRectangle?) {
         // The widget's window also owns the popover.
-        let popover = Reference(sharing: gtk_popover_new(widget).cast(to: GtkPopover.self))
+        let popover = Reference<GtkPopover>(relativeTo: widget)
         let menu = EntryMenu(prefix: Self.prefix, on: widget) { [entries] in entries }
         menu.show(entries.map(MenuLine.init))
         let sections = OpaqueReference(adopting: g_menu_new())
@@ -90,14 +90,14 @@ public final class MenuPopover {
         gtk_popover_bind_model(popover.pointer, sections.menuModel, nil)
         scroller = MenuScroller(in: popover.pointer)
         popover.accessibilityLabel = title
-        if var part { gtk_popover_set_pointing_to(popover.pointer, &part) }
-        gtk_popover_set_position(popover.pointer, GTK_POS_BOTTOM)
+        if let part { popover.points(to: part) }
+        popover.opensBelow()
         connections = [
             popover.connect(WidgetSignal.unmap, to: self, MenuPopover.closed),
             popover.connect(WidgetSignal.destroy, to: self, MenuPopover.closed),
         ]
         (self.popover, self.menu, self.sections, whileOpen) = (popover, menu, sections, self)
-        gtk_popover_popup(popover.pointer)
+        popover.popUp()
     }
 
     /// The widget while the menu is open, for tests.
@@ -110,7 +110,7 @@ public final class MenuPopover {
     }
 
     private func finish() {
-        if let popover = popover.take() { gtk_widget_destroy(popover.widget) }
+        if let popover = popover.take() { popover.destroy() }
         (place, menu, scroller, sections, end, whileOpen) = (nil, nil, nil, nil, nil, nil)
         onClose()
     }

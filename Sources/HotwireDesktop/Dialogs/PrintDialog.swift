@@ -32,7 +32,7 @@ package final class PrintDialog {
             Reference(adopting: operation),
             onEnd
         )
-        gtk_window_present(dialog.dialog.pointer.cast(to: GtkWindow.self))
+        dialog.dialog.pointer.cast(to: GtkWindow.self).present()
         return dialog
     }
 
@@ -59,7 +59,7 @@ package final class PrintDialog {
             webkit_print_operation_print(operation.pointer)
         }
         connection = nil
-        gtk_widget_destroy(dialog.pointer)
+        dialog.destroy()
         itself = nil
         onEnd(isPrinted)
     }

@@ -15,14 +15,14 @@ final class ToastView {
     /// Whether the widgets have been destroyed.
     private(set) var isOver = false
 
-    private let revealer = Reference(adopting: gtk_revealer_new().cast(to: GtkRevealer.self))
-    private let area = Reference(adopting: gtk_event_box_new().cast(to: GtkEventBox.self))
-    private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
-    private let button = Reference(adopting: gtk_button_new().cast(to: GtkButton.self))
+    private let revealer = Reference<GtkRevealer>()
+    private let area = Reference<GtkEventBox>()
+    private let label = Label()
+    private let button = Button()
     private var act: () -> Void = {}
     /// Disables the button for a moment, because it may appear where the user is about to click.
     private lazy var answerGuard = AnswerGuard { [weak self] isSensitive in
-        if let self { gtk_widget_set_sensitive(button.widget, isSensitive ? 1 : 0) }
+        if let self { button.isSensitive = isSensitive }
     }
     private let close = IconButton("window-close-symbolic", translated("Close"))
     private var isPointedAt = false
@@ -32,8 +32,8 @@ final class ToastView {
     private static let distance: gint = 18
 
     init() {
-        gtk_revealer_set_transition_type(revealer.pointer, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
-        gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
+        revealer.transitionType = GTK_REVEALER_TRANSITION_TYPE_CROSSFADE
+        widget.halign = GTK_ALIGN_CENTER
         // The row has no margin, because clicks in it would not reach the page.
         for setMargin in [
             gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top,
@@ -43,10 +43,10 @@ final class ToastView {
         }
         fill()
         listen()
-        gtk_widget_show_all(widget)
-        gtk_widget_hide(widget)
+        widget.showAll()
+        widget.isVisible = false
         // `gtk_widget_show_all` of the window must not show an empty toast, which would take clicks from the page below.
-        gtk_widget_set_no_show_all(widget, 1)
+        widget.ignoresShowAll = true
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { revealer.widget }
@@ -54,25 +54,25 @@ final class ToastView {
     /// Whether the user points at the toast, or has focused it.
     var isHeld: Bool { isPointedAt || hasKeyboard }
 
-    private var hasKeyboard: Bool { [close.widget, button.widget].contains { gtk_widget_is_focus($0) != 0 } }
+    private var hasKeyboard: Bool { [close.widget, button.widget].contains { $0.isFocus } }
 
     func show(_ toast: Toast, isAtTop: Bool) {
         let text = toast.text
         show(toast.button)
-        gtk_widget_set_valign(widget, isAtTop ? GTK_ALIGN_START : GTK_ALIGN_END)
-        let isReplaced = gtk_widget_get_visible(widget) != 0
-        gtk_label_set_text(label.pointer, text)
-        gtk_widget_show(widget)
-        gtk_revealer_set_reveal_child(revealer.pointer, 1)
+        widget.valign = isAtTop ? GTK_ALIGN_START : GTK_ALIGN_END
+        let isReplaced = widget.isVisible
+        label.text = text
+        widget.isVisible = true
+        revealer.revealsChild = true
         drawAll()
         // A screen reader reads a notification when it appears; one that replaces another needs an announcement.
         if isReplaced { Announcement.say(text, from: widget) }
     }
 
     private func show(_ own: Toast.Button?) {
-        gtk_widget_set_visible(button.widget, own == nil ? 0 : 1)
+        button.isVisible = own != nil
         guard let own else { return act = {} }
-        gtk_button_set_label(button.pointer, own.title)
+        button["label"] = own.title
         act = own.body
         answerGuard.arm()
     }
@@ -82,19 +82,19 @@ final class ToastView {
         // If the desktop disables animations, the toast disappears at once, and takes the focus with it.
         let hadKeyboard = hasKeyboard
         isPointedAt = false
-        gtk_revealer_set_reveal_child(revealer.pointer, 0)
+        revealer.revealsChild = false
         return hadKeyboard
     }
 
     private func revealed() {
         drawAll()
-        guard gtk_revealer_get_reveal_child(revealer.pointer) == 0 else { return }
-        if gtk_revealer_get_child_revealed(revealer.pointer) == 0 { gtk_widget_hide(widget) }
+        guard !revealer.revealsChild else { return }
+        if !revealer.isChildRevealed { widget.isVisible = false }
     }
 
     private func drawAll() {
         // Without GPU acceleration, a web view draws nothing if only a part of it is redrawn (WebKitGTK 2.50).
-        if let parent = gtk_widget_get_parent(widget) { gtk_widget_queue_draw(parent) }
+        if let parent = widget.parent { parent.setNeedsDisplay() }
     }
 
     private func listen() {
@@ -142,29 +142,26 @@ final class ToastView {
     }
 
     private func fill() {
-        let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
+        let row = Box.row(spacing: 6)
         let rowWidget = row.widget
-        gtk_label_set_line_wrap(label.pointer, 1)
-        gtk_label_set_line_wrap_mode(label.pointer, PANGO_WRAP_WORD_CHAR)
-        gtk_label_set_max_width_chars(label.pointer, 60)
-        gtk_label_set_lines(label.pointer, 5)
-        gtk_label_set_ellipsize(label.pointer, PANGO_ELLIPSIZE_END)
+        label.wraps()
+        label.maxWidthChars = 60
+        label["lines"] = 5
+        label.ellipsizes()
         for name in ["hotwire-toast", "osd"] {
-            gtk_style_context_add_class(gtk_widget_get_style_context(rowWidget), name)
+            rowWidget.addStyleClass(name)
         }
-        gtk_style_context_add_class(gtk_widget_get_style_context(close.widget), "flat")
-        gtk_box_pack_start(row, label.widget, 1, 1, 0)
-        gtk_widget_set_no_show_all(button.widget, 1)
-        gtk_widget_set_focus_on_click(button.widget, 0)
-        gtk_widget_set_valign(button.widget, GTK_ALIGN_CENTER)
-        gtk_box_pack_start(row, button.widget, 0, 0, 0)
-        gtk_box_pack_start(row, close.widget, 0, 0, 0)
-        if let accessible = gtk_widget_get_accessible(rowWidget) {
-            atk_object_set_role(accessible, ATK_ROLE_NOTIFICATION)
-        }
-        gtk_event_box_set_visible_window(area.pointer, 0)
-        gtk_container_add(area.pointer.cast(to: GtkContainer.self), rowWidget)
-        gtk_container_add(revealer.pointer.cast(to: GtkContainer.self), area.widget)
+        close.addStyleClass("flat")
+        row.pack(label, expands: true)
+        button.ignoresShowAll = true
+        button.takesFocusOnClick = false
+        button.valign = GTK_ALIGN_CENTER
+        row.pack(button)
+        row.pack(close)
+        rowWidget.setAccessibilityRole(ATK_ROLE_NOTIFICATION)
+        area["visible-window"] = false
+        area.put(rowWidget)
+        revealer.put(area)
     }
 }
 

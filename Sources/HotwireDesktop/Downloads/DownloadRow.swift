@@ -7,9 +7,9 @@ package import HotwireNative
 final class DownloadRow {
     let download: Download
     private let row: Reference<GtkWidget>
-    private let name = gtk_label_new("").cast(to: GtkLabel.self)
-    private let status = gtk_label_new("").cast(to: GtkLabel.self)
-    private let bar = gtk_progress_bar_new().cast(to: GtkProgressBar.self)
+    private let name = Label()
+    private let status = Label()
+    private let bar = Reference<GtkProgressBar>()
     private let cancel = IconButton("process-stop-symbolic", translated("Cancel"))
     private let retry = IconButton("view-refresh-symbolic", translated("Try Again"))
     private let open = IconButton("x-office-document-symbolic", translated("Open"))
@@ -33,32 +33,30 @@ final class DownloadRow {
     var widget: UnsafeMutablePointer<GtkWidget> { row.pointer }
 
     private func fill() {
-        gtk_list_box_row_set_activatable(row.pointer.cast(to: GtkListBoxRow.self), 0)
-        gtk_list_box_row_set_selectable(row.pointer.cast(to: GtkListBoxRow.self), 0)
-        let line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
-        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 3).cast(to: GtkBox.self)
-        gtk_widget_set_valign(column.widget, GTK_ALIGN_CENTER)
+        row["activatable"] = false
+        row["selectable"] = false
+        let line = Box.row(spacing: 6)
+        let column = Box.column(spacing: 3)
+        column.valign = GTK_ALIGN_CENTER
         for label in [name, status] {
-            gtk_label_set_xalign(label, 0)
-            gtk_label_set_width_chars(label, 28)
-            gtk_label_set_max_width_chars(label, 28)
+            label.alignsAtStart()
+            label.widthChars = 28
+            label.maxWidthChars = 28
         }
-        gtk_label_set_ellipsize(name, PANGO_ELLIPSIZE_MIDDLE)
-        gtk_label_set_line_wrap(status, 1)
-        for style in ["dim-label", "hotwire-list-subtitle"] {
-            gtk_style_context_add_class(gtk_widget_get_style_context(status.widget), style)
-        }
-        let parts = [name.widget, bar.widget, status.widget]
-        for part in parts { gtk_box_pack_start(column, part, 0, 0, 0) }
-        gtk_box_pack_start(line, column.widget, 1, 1, 0)
+        name.ellipsizes(PANGO_ELLIPSIZE_MIDDLE)
+        status.wraps(anywhere: false)
+        for style in ["dim-label", "hotwire-list-subtitle"] { status.addStyleClass(style) }
+        let parts: [any WidgetHandle] = [name, bar, status]
+        for part in parts { column.pack(part) }
+        line.pack(column, expands: true)
         for button in buttons {
-            gtk_widget_set_valign(button.widget, GTK_ALIGN_CENTER)
-            gtk_button_set_relief(button.widget.cast(to: GtkButton.self), GTK_RELIEF_NONE)
-            gtk_widget_set_focus_on_click(button.widget, 1)
-            gtk_box_pack_start(line, button.widget, 0, 0, 0)
+            button.valign = GTK_ALIGN_CENTER
+            button.hasNoRelief()
+            button.takesFocusOnClick = true
+            line.pack(button)
         }
-        gtk_container_add(row.pointer.cast(to: GtkContainer.self), line.widget)
-        gtk_widget_show_all(row.pointer)
+        row.put(line)
+        row.showAll()
     }
 
     private var buttons: [IconButton] { [cancel, retry, open, show] }
@@ -66,25 +64,23 @@ final class DownloadRow {
     func update() {
         let (title, text) = (download.name, DownloadText.status(of: download))
         let isRunning = download.machine.isRunning
-        gtk_label_set_text(name, title)
-        gtk_widget_set_tooltip_text(name.widget, title)
-        gtk_label_set_text(status, text)
-        gtk_widget_set_visible(bar.widget, isRunning ? 1 : 0)
+        name.text = title
+        name.tooltip = title
+        status.text = text
+        bar.isVisible = isRunning
         if let fraction = download.machine.fraction {
-            gtk_progress_bar_set_fraction(bar, fraction)
+            bar.fraction = fraction
         } else if isRunning {
-            gtk_progress_bar_pulse(bar)
+            bar.pulse()
         }
         set(cancel, isRunning)
         set(retry, download.canRetry)
         for button in [open, show] { set(button, download.state == .finished) }
-        if let accessible = gtk_widget_get_accessible(row.pointer) {
-            atk_object_set_name(accessible, "\(title), \(text)")
-        }
+        row.accessibilityLabel = "\(title), \(text)"
     }
 
     private func set(_ button: IconButton, _ isVisible: Bool) {
-        gtk_widget_set_visible(button.widget, isVisible ? 1 : 0)
+        button.isVisible = isVisible
     }
 }
 

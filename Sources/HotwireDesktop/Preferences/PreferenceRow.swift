@@ -9,12 +9,12 @@ final class PreferenceRow {
     var subtitle = "" { didSet { if subtitle != oldValue { showSubtitle() } } }
     var isEnabled = true {
         didSet {
-            gtk_widget_set_sensitive(control, isEnabled ? 1 : 0)
-            gtk_widget_set_sensitive(title.widget, isEnabled ? 1 : 0)
+            control.isSensitive = isEnabled
+            title.isSensitive = isEnabled
         }
     }
 
-    private let area = Reference(adopting: gtk_event_box_new().cast(to: GtkEventBox.self))
+    private let area = Reference<GtkEventBox>()
     private let title: Reference<GtkLabel>
     private let below: Reference<GtkLabel>
     private let control: UnsafeMutablePointer<GtkWidget>
@@ -29,31 +29,31 @@ final class PreferenceRow {
         below = Self.label("")
         for style in ["dim-label", "hotwire-list-subtitle"] { below.addStyleClass(style) }
         gtk_label_set_mnemonic_widget(title.pointer, control)
-        if let accessible = gtk_widget_get_accessible(control) { atk_object_set_name(accessible, text) }
+        control.accessibilityLabel = text
         arrange()
         connection = area.answer(RowSignal.buttonRelease, from: self, PreferenceRow.released)
     }
 
     private func arrange() {
-        let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).cast(to: GtkBox.self)
-        let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2).cast(to: GtkBox.self)
-        gtk_box_pack_start(texts, title.widget, 0, 0, 0)
-        gtk_box_pack_start(texts, below.widget, 0, 0, 0)
-        for widget in [texts.widget, control] { gtk_widget_set_valign(widget, GTK_ALIGN_CENTER) }
-        gtk_box_pack_start(box, texts.widget, 1, 1, 0)
-        gtk_box_pack_end(box, control, 0, 0, 0)
-        gtk_style_context_add_class(gtk_widget_get_style_context(box.widget), "hotwire-preference")
-        gtk_event_box_set_visible_window(area.pointer, 0)
-        gtk_container_add(area.pointer.cast(to: GtkContainer.self), box.widget)
-        gtk_widget_show_all(widget)
-        gtk_widget_set_no_show_all(below.widget, 1)
+        let box = Box.row(spacing: 12)
+        let texts = Box.column(spacing: 2)
+        texts.pack(title)
+        texts.pack(below)
+        for widget in [texts.widget, control] { widget.valign = GTK_ALIGN_CENTER }
+        box.pack(texts, expands: true)
+        box.packEnd(control)
+        box.addStyleClass("hotwire-preference")
+        area["visible-window"] = false
+        area.put(box)
+        widget.showAll()
+        below.ignoresShowAll = true
         showSubtitle()
     }
 
     private func showSubtitle() {
-        gtk_label_set_text(below.pointer, subtitle)
-        gtk_widget_set_visible(below.widget, subtitle.isEmpty ? 0 : 1)
-        if let accessible = gtk_widget_get_accessible(control) { atk_object_set_description(accessible, subtitle) }
+        below.text = subtitle
+        below.isVisible = !subtitle.isEmpty
+        control.setAccessibilityDescription(subtitle)
     }
 
     private func released(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
@@ -63,11 +63,10 @@ final class PreferenceRow {
     }
 
     private static func label(_ text: String) -> Reference<GtkLabel> {
-        let label = Reference(adopting: gtk_label_new(text).cast(to: GtkLabel.self))
-        gtk_label_set_xalign(label.pointer, 0)
-        gtk_label_set_line_wrap(label.pointer, 1)
-        gtk_label_set_line_wrap_mode(label.pointer, PANGO_WRAP_WORD_CHAR)
-        gtk_label_set_max_width_chars(label.pointer, 48)
+        let label = Label(text: text)
+        label.alignsAtStart()
+        label.wraps()
+        label.maxWidthChars = 48
         return label
     }
 }
@@ -103,7 +102,7 @@ final class SwitchRow {
 
     private func flip() {
         object["active"] = !isOn
-        gtk_widget_grab_focus(button)
+        button.grabFocus()
     }
 
     private func changed() {
@@ -121,12 +120,11 @@ final class ChoiceRow {
 
     /// Creates a row, which calls `onChange` with the index of the value that the user chose.
     init(_ title: String, _ choices: [String], index: Int?, onChange: @escaping (Int) -> Void) {
-        combo = Reference(adopting: gtk_combo_box_text_new().cast(to: GtkComboBoxText.self))
+        combo = Reference<GtkComboBoxText>()
         self.onChange = onChange
-        for choice in choices { gtk_combo_box_text_append_text(combo.pointer, choice) }
+        for choice in choices { combo.append(choice) }
         row = PreferenceRow(title, combo.widget)
-        let box = combo.pointer.cast(to: GtkComboBox.self)
-        gtk_combo_box_set_active(box, gint(index ?? -1))
+        combo.activeIndex = index ?? -1
         connections = [
             combo.connect(PlainSignal("changed"), to: self) { row in { row.changed() } },
             combo.answer(Signal<UnsafeMutablePointer<GdkEvent>>("scroll-event"), from: self, ChoiceRow.scrolled),
@@ -134,7 +132,7 @@ final class ChoiceRow {
     }
 
     private func changed() {
-        let index = gtk_combo_box_get_active(combo.pointer.cast(to: GtkComboBox.self))
+        let index = combo.activeIndex
         if index >= 0 { onChange(Int(index)) }
     }
 
@@ -154,7 +152,7 @@ final class ButtonRow {
     private var connection: SignalConnection?
 
     init(_ title: String, button text: String, isDestructive: Bool = false, onClick: @escaping () -> Void) {
-        button = Reference(adopting: gtk_button_new_with_label(text).cast(to: GtkButton.self))
+        button = Button(label: text)
         self.onClick = onClick
         row = PreferenceRow(title, button.widget)
         if isDestructive { button.addStyleClass("destructive-action") }
@@ -164,31 +162,27 @@ final class ButtonRow {
 
 /// A group of preferences: a title over a list of rows.
 final class PreferenceGroup {
-    let widget: UnsafeMutablePointer<GtkWidget>
+    let widget = Box.column(spacing: 8)
 
     init(_ title: String, _ rows: [PreferenceRow]) {
-        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8).cast(to: GtkBox.self)
-        widget = column.widget
-        gtk_box_pack_start(column, Self.heading(title), 0, 0, 0)
-        let list = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
-        gtk_style_context_add_class(gtk_widget_get_style_context(list.widget), "hotwire-list")
+        widget.pack(Self.heading(title))
+        let list = Box.column()
+        list.addStyleClass("hotwire-list")
         for (index, row) in rows.enumerated() {
-            if index > 0 { gtk_box_pack_start(list, gtk_separator_new(GTK_ORIENTATION_HORIZONTAL), 0, 0, 0) }
-            gtk_box_pack_start(list, row.widget, 0, 0, 0)
+            if index > 0 { list.pack(Reference<GtkSeparator>()) }
+            list.pack(row.widget)
         }
-        gtk_box_pack_start(column, list.widget, 0, 0, 0)
-        if let accessible = gtk_widget_get_accessible(list.widget) {
-            atk_object_set_role(accessible, ATK_ROLE_GROUPING)
-            atk_object_set_name(accessible, title)
-        }
+        widget.pack(list)
+        list.setAccessibilityRole(ATK_ROLE_GROUPING)
+        list.accessibilityLabel = title
     }
 
-    private static func heading(_ title: String) -> UnsafeMutablePointer<GtkWidget> {
-        let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(title)
-        gtk_label_set_xalign(widget.cast(to: GtkLabel.self), 0)
-        gtk_label_set_line_wrap(widget.cast(to: GtkLabel.self), 1)
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-group-title")
-        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_role(accessible, ATK_ROLE_HEADING) }
+    private static func heading(_ title: String) -> Label {
+        let widget = Label(text: title)
+        widget.alignsAtStart()
+        widget.wraps(anywhere: false)
+        widget.addStyleClass("hotwire-group-title")
+        widget.setAccessibilityRole(ATK_ROLE_HEADING)
         return widget
     }
 }

@@ -34,7 +34,7 @@ final class PreferencesWindow {
         self.host = host
         self.parent = parent
         self.onEnd = onEnd
-        window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
+        window = Reference<GtkWindow>()
         setUp()
         attach(to: parent)
         connections = [
@@ -46,34 +46,34 @@ final class PreferencesWindow {
     /// Shows the window over the one from which the user opened it last.
     func present(over parent: NavigationWindow) {
         if self.parent !== parent { attach(to: parent) }
-        gtk_widget_show_all(window.widget)
-        gtk_window_present(window.pointer)
+        window.showAll()
+        window.present()
     }
 
     private func attach(to parent: NavigationWindow) {
         self.parent = parent
-        gtk_window_set_transient_for(window.pointer, parent.window.pointer)
+        window.setTransient(for: parent.window.pointer)
     }
 
     private func setUp() {
         let title = translated("Preferences")
-        let bar = gtk_header_bar_new().cast(to: GtkHeaderBar.self)
-        gtk_header_bar_set_title(bar, title)
+        let bar = Reference<GtkHeaderBar>()
+        bar["title"] = title
         TilingDesktop.install(bar.widget, in: window.pointer)
-        gtk_window_set_title(window.pointer, title)
-        gtk_window_set_destroy_with_parent(window.pointer, 1)
+        window.title = title
+        window["destroy-with-parent"] = true
         gtk_window_set_type_hint(window.pointer, GDK_WINDOW_TYPE_HINT_DIALOG)
         gtk_window_set_position(window.pointer, GTK_WIN_POS_CENTER_ON_PARENT)
-        gtk_window_set_default_size(window.pointer, 640, 600)
-        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 24).cast(to: GtkBox.self)
-        gtk_container_set_border_width(column.cast(to: GtkContainer.self), 18)
-        gtk_widget_set_halign(column.widget, GTK_ALIGN_CENTER)
-        for group in makeGroups() { gtk_box_pack_start(column, group.widget, 0, 0, 0) }
-        gtk_box_pack_start(column, ReadableWidth.ruler(Self.characters), 0, 0, 0)
-        let scroller = gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self)
-        gtk_scrolled_window_set_policy(scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_container_add(scroller.cast(to: GtkContainer.self), column.widget)
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), scroller.widget)
+        window.setDefaultSize(640, 600)
+        let column = Box.column(spacing: 24)
+        column.borderWidth = 18
+        column.halign = GTK_ALIGN_CENTER
+        for group in makeGroups() { column.pack(group.widget) }
+        column.pack(ReadableWidth.ruler(Self.characters))
+        let scroller = Reference<GtkScrolledWindow>()
+        scroller.scrollsVertically()
+        scroller.put(column)
+        window.put(scroller)
     }
 
     /// Closes the window with Escape or Ctrl+W.
@@ -85,7 +85,7 @@ final class PreferencesWindow {
         return true
     }
 
-    func close() { gtk_window_close(window.pointer) }
+    func close() { window.close() }
 
     private func end() {
         isOpen = false

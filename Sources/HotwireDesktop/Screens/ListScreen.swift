@@ -42,8 +42,8 @@ public import HotwireNative
     ///   - rows: the rows, from the top; can be set later
     public init(title: String, rows: [Row] = []) {
         self.rows = rows
-        scroller = Reference(adopting: gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self))
-        list = Reference(adopting: gtk_list_box_new().cast(to: GtkListBox.self))
+        scroller = Reference<GtkScrolledWindow>()
+        list = Reference<GtkListBox>()
         stop = ListTabStop(list)
         super.init(title: title, widget: Widget(scroller))
         setUp(title)
@@ -74,39 +74,39 @@ public import HotwireNative
     /// Creates the widgets of all rows again, for example after the result of ``makeContent(of:at:)`` changed.
     public func reloadRows() {
         let container = list.pointer.cast(to: GtkContainer.self)
-        while let row = gtk_list_box_get_row_at_index(list.pointer, 0) {
-            gtk_container_remove(container, row.widget)
+        while let row = list.row(at: 0) {
+            container.remove(row.widget)
         }
         for (index, row) in rows.enumerated() {
-            gtk_container_add(container, ListRow.widget(for: row, showing: makeContent(of: row, at: index)))
+            container.put(ListRow.widget(for: row, showing: makeContent(of: row, at: index)))
         }
         chosen = 0
     }
 
     /// Focuses the row that was selected last, or the first one.
     open override func grabFocus() {
-        guard let row = gtk_list_box_get_row_at_index(list.pointer, gint(chosen)) else { return }
-        gtk_widget_grab_focus(row.widget)
+        guard let row = list.row(at: chosen) else { return }
+        row.widget.grabFocus()
     }
 
     private func setUp(_ title: String) {
         let listWidget = list.widget
-        gtk_list_box_set_selection_mode(list.pointer, GTK_SELECTION_NONE)
-        gtk_style_context_add_class(gtk_widget_get_style_context(listWidget), "hotwire-list")
-        if let accessible = gtk_widget_get_accessible(listWidget) { atk_object_set_name(accessible, title) }
-        let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-        gtk_container_set_border_width(column.cast(to: GtkContainer.self), 16)
-        gtk_widget_set_halign(column, GTK_ALIGN_CENTER)
-        gtk_box_pack_start(column.cast(to: GtkBox.self), listWidget, 0, 0, 0)
-        gtk_box_pack_start(column.cast(to: GtkBox.self), ReadableWidth.ruler(Self.maximumCharacters), 0, 0, 0)
-        gtk_scrolled_window_set_policy(scroller.pointer, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_container_add(scroller.pointer.cast(to: GtkContainer.self), column)
-        gtk_widget_show_all(widget.raw)
+        list.selectsNothing()
+        listWidget.addStyleClass("hotwire-list")
+        listWidget.accessibilityLabel = title
+        let column = Box.column()
+        column.borderWidth = 16
+        column.halign = GTK_ALIGN_CENTER
+        column.pack(listWidget)
+        column.pack(ReadableWidth.ruler(Self.maximumCharacters))
+        scroller.scrollsVertically()
+        scroller.put(column)
+        widget.raw.showAll()
         connection = list.connect(ListSignal.rowActivated, to: self) { screen in { screen.activated($0) } }
     }
 
     private func activated(_ row: UnsafeMutablePointer<GtkListBoxRow>) {
-        let index = Int(gtk_list_box_row_get_index(row))
+        let index = row.index
         guard rows.indices.contains(index), rows[index].isSelectable else { return }
         chosen = index
         didSelectRow(at: index)

@@ -14,13 +14,11 @@ final class TabSwitcher {
     /// Creates an empty row; a bar at the bottom of a narrow window divides its entire width among the tabs.
     init(isBar: Bool) {
         self.isBar = isBar
-        row = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, isBar ? 0 : 6).cast(to: GtkBox.self))
-        gtk_box_set_homogeneous(row.pointer, isBar ? 1 : 0)
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), isBar ? "hotwire-tab-bar" : "hotwire-tabs")
-        if let accessible = gtk_widget_get_accessible(widget) {
-            atk_object_set_role(accessible, ATK_ROLE_PAGE_TAB_LIST)
-        }
-        gtk_widget_set_no_show_all(widget, 1)
+        row = Box.row(spacing: isBar ? 0 : 6)
+        row["homogeneous"] = isBar
+        widget.addStyleClass(isBar ? "hotwire-tab-bar" : "hotwire-tabs")
+        widget.setAccessibilityRole(ATK_ROLE_PAGE_TAB_LIST)
+        widget.ignoresShowAll = true
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { row.widget }
@@ -33,12 +31,12 @@ final class TabSwitcher {
     }
 
     private func rebuild(_ tabs: [HotwireTab]) {
-        for button in buttons { gtk_container_remove(row.pointer.cast(to: GtkContainer.self), button.widget) }
+        for button in buttons { row.remove(button.widget) }
         buttons = tabs.enumerated().map { index, tab in
             let button = TabButton(tab, isVertical: isBar)
             button.onSelect = { [weak self] in self?.onSelect?(index) }
-            gtk_box_pack_start(row.pointer, button.widget, isBar ? 1 : 0, 1, 0)
-            gtk_widget_set_visible(button.widget, tab.isVisible ? 1 : 0)
+            row.pack(button.widget, expands: isBar)
+            button.widget.isVisible = tab.isVisible
             return button
         }
     }
@@ -55,12 +53,12 @@ private final class TabButton {
 
     init(_ tab: HotwireTab, isVertical: Bool) {
         content = TabContent(tab, isVertical ? .column : .row)
-        button = Reference(adopting: gtk_toggle_button_new().cast(to: GtkToggleButton.self))
-        gtk_container_add(button.pointer.cast(to: GtkContainer.self), content.widget)
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "flat")
-        gtk_widget_set_focus_on_click(widget, 0)
-        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_role(accessible, ATK_ROLE_PAGE_TAB) }
-        gtk_widget_show_all(widget)
+        button = Reference<GtkToggleButton>()
+        button.put(content.widget)
+        widget.addStyleClass("flat")
+        widget.takesFocusOnClick = false
+        widget.setAccessibilityRole(ATK_ROLE_PAGE_TAB)
+        widget.showAll()
         connection = button.connect(PlainSignal("toggled"), to: self, TabButton.toggled)
     }
 
@@ -70,14 +68,14 @@ private final class TabButton {
 
     func show(isSelected: Bool, badge: String?) {
         self.isSelected = isSelected
-        gtk_toggle_button_set_active(button.pointer, isSelected ? 1 : 0)
+        button.isActive = isSelected
         content.show(isSelected: isSelected, badge: badge, in: widget)
     }
 
     /// Reports the selection; only the window decides which tab is shown, so a click alone does not press the button.
     private func toggled() {
-        guard (gtk_toggle_button_get_active(button.pointer) != 0) != isSelected else { return }
-        gtk_toggle_button_set_active(button.pointer, isSelected ? 1 : 0)
+        guard (button.isActive) != isSelected else { return }
+        button.isActive = isSelected
         onSelect?()
     }
 }

@@ -58,7 +58,7 @@ enum AppIcon {
     /// Sets the icon that the app chose, otherwise the installed icon with the app's identifier, otherwise the library's own.
     static func set(on window: UnsafeMutablePointer<GtkWindow>, _ chosen: OpaqueReference?, id: String) {
         if let chosen { return gtk_window_set_icon(window, chosen.pointer) }
-        if let theme = gtk_icon_theme_get_default(), gtk_icon_theme_has_icon(theme, id) != 0 {
+        if let theme = GtkIconTheme.current, gtk_icon_theme_has_icon(theme, id) != 0 {
             gtk_window_set_icon_name(window, id)
         } else if let ours {
             gtk_window_set_icon(window, ours.pointer)

@@ -28,8 +28,8 @@ final class EmptyWindow {
         window = Reference(sharing: widget.cast(to: GtkWindow.self))
         header = NavigationHeaderBar(downloads: downloads, app)
         TilingDesktop.install(header.widget, in: window.pointer)
-        gtk_window_set_default_size(window.pointer, gint(state.width), gint(state.height))
-        if state.isMaximized { gtk_window_maximize(window.pointer) }
+        window.setDefaultSize(state.width, state.height)
+        if state.isMaximized { window.setMaximized(true) }
     }
 
     /// Shows the window and returns once it is on the screen; calls `onClose` when the user closes it.
@@ -43,13 +43,13 @@ final class EmptyWindow {
             },
             window.answer(WidgetSignal.draw, from: self, EmptyWindow.draws),
         ]
-        gtk_style_context_add_class(gtk_widget_get_style_context(blank.pointer), "view")
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), blank.pointer)
-        gtk_widget_show(blank.pointer)
+        blank.addStyleClass("view")
+        window.put(blank.pointer)
+        blank.isVisible = true
         header.show(HeaderDisplay(title: title))
-        gtk_window_set_title(window.pointer, title)
-        gtk_window_present(window.pointer)
-        guard let clock = gtk_widget_get_frame_clock(window.widget) else { return }
+        window.title = title
+        window.present()
+        guard let clock = window.frameClock else { return }
         // On Wayland, some frames pass before the window receives the size with which it is drawn.
         var isFrame = true
         while !isDrawn, isFrame { await FrameEnd.next(of: clock) { isFrame = $0 } }
@@ -65,7 +65,7 @@ final class EmptyWindow {
     /// Removes the placeholder, and returns the window.
     func handOver() -> EmptyWindow {
         connections = []
-        gtk_widget_destroy(blank.pointer)
+        blank.destroy()
         return self
     }
 

@@ -11,7 +11,7 @@ final class FindBar {
     private let bar: Reference<GtkSearchBar>
     private let entry: Reference<GtkSearchEntry>
     /// The label with the number of matches and the position of the selected one.
-    let count = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
+    let count = Label()
     private let next = IconButton("go-down-symbolic", translated("Next Match"))
     private let previous = IconButton("go-up-symbolic", translated("Previous Match"))
     private var connections: [SignalConnection] = []
@@ -19,8 +19,8 @@ final class FindBar {
     init(view: @escaping () -> Reference<WebKitWebView>?, makeSearch: @escaping () -> PageSearch?) {
         self.view = view
         self.makeSearch = makeSearch
-        bar = Reference(adopting: gtk_search_bar_new().cast(to: GtkSearchBar.self))
-        entry = Reference(adopting: gtk_search_entry_new().cast(to: GtkSearchEntry.self))
+        bar = Reference<GtkSearchBar>()
+        entry = Reference<GtkSearchEntry>()
         fill()
         widget.isReportedByOwner = true  // searching changes nothing
         connections = [
@@ -40,7 +40,7 @@ final class FindBar {
         gtk_search_bar_set_search_mode(bar.pointer, 1)
         // The bar realizes the field in its next frame; until then, GTK could not deliver keys to it.
         gtk_widget_realize(entry.widget)
-        gtk_widget_grab_focus(entry.widget)
+        entry.grabFocus()
         gtk_editable_select_region(OpaquePointer(entry.pointer), 0, -1)
     }
 
@@ -53,26 +53,24 @@ final class FindBar {
     }
 
     private func fill() {
-        let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
+        let row = Box.row(spacing: 6)
         let entryWidget = entry.widget
         // The window must become as narrow as a phone, even while the bar is closed.
-        gtk_entry_set_width_chars(entry.pointer.cast(to: GtkEntry.self), 12)
-        gtk_entry_set_max_width_chars(entry.pointer.cast(to: GtkEntry.self), 32)
-        if let accessible = gtk_widget_get_accessible(entryWidget) {
-            atk_object_set_name(accessible, translated("Find in Page"))
-        }
+        entry.widthChars = 12
+        entry["max-width-chars"] = 32
+        entryWidget.accessibilityLabel = translated("Find in Page")
         next.onClick = { [weak self] in self?.findNext() }
         previous.onClick = { [weak self] in self?.findPrevious() }
-        gtk_style_context_add_class(gtk_widget_get_style_context(count.widget), "dim-label")
+        count.addStyleClass("dim-label")
         // The fixed width keeps the buttons in place when the text changes.
-        gtk_label_set_width_chars(count.pointer, 10)
-        gtk_label_set_ellipsize(count.pointer, PANGO_ELLIPSIZE_END)
-        for part in [entryWidget, count.widget, previous.widget, next.widget] { gtk_box_pack_start(row, part, 0, 0, 0) }
-        gtk_container_add(bar.pointer.cast(to: GtkContainer.self), row.widget)
+        count.widthChars = 10
+        count.ellipsizes()
+        for part in [entryWidget, count.widget, previous.widget, next.widget] { row.pack(part) }
+        bar.put(row)
         gtk_search_bar_connect_entry(bar.pointer, entry.pointer.cast(to: GtkEntry.self))
         gtk_search_bar_set_show_close_button(bar.pointer, 1)
         nameCloseButton()
-        gtk_widget_show_all(widget)
+        widget.showAll()
     }
 
     /// Names GTK's close button, which only has an icon.
@@ -80,13 +78,13 @@ final class FindBar {
         let part = gtk_widget_get_template_child(widget, gtk_search_bar_get_type(), "close_button")
         guard let part else { return }
         let button = UnsafeMutableRawPointer(part).assumingMemoryBound(to: GtkWidget.self)
-        gtk_widget_set_tooltip_text(button, translated("Close"))
-        if let accessible = gtk_widget_get_accessible(button) { atk_object_set_name(accessible, translated("Close")) }
+        button.tooltip = translated("Close")
+        button.accessibilityLabel = translated("Close")
     }
 
     private func begin() {
         follow()
-        let text = gtk_entry_get_text(entry.pointer.cast(to: GtkEntry.self)).map { String(cString: $0) } ?? ""
+        let text = entry.text
         guard !text.isEmpty else {
             search?.end()
             return show(nil)
@@ -107,17 +105,15 @@ final class FindBar {
         guard gtk_search_bar_get_search_mode(bar.pointer) == 0 else { return }
         search?.end()
         show(nil)
-        if let shown = view() { gtk_widget_grab_focus(shown.widget) }
+        if let shown = view() { shown.widget.grabFocus() }
     }
 
     private func show(_ matches: FoundMatches?) {
-        let style = gtk_widget_get_style_context(entry.widget)
-        let isMissing = matches?.count == 0
-        isMissing ? gtk_style_context_add_class(style, "error") : gtk_style_context_remove_class(style, "error")
+        entry.setStyleClass("error", matches?.count == 0)
         let text = matches.map { translated($0.text) } ?? ""
-        guard text != gtk_label_get_text(count.pointer).map({ String(cString: $0) }) else { return }
-        gtk_label_set_text(count.pointer, text)
-        gtk_widget_set_tooltip_text(count.widget, text.isEmpty ? nil : text)
+        guard text != count.text else { return }
+        count.text = text
+        count.tooltip = text.isEmpty ? nil : text
         if !text.isEmpty { Announcement.say(text, from: count.widget) }
     }
 }

@@ -9,7 +9,7 @@ final class HeaderTitle {
 
     let bar: Reference<GtkHeaderBar>
     let tabs: UnsafeMutablePointer<GtkWidget>
-    private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
+    private let label = Label()
     private var connection: SignalConnection?
     private var layout: IdleCallback?
     /// The maximum number of characters in the label; -1 for all.
@@ -23,11 +23,11 @@ final class HeaderTitle {
     init(in bar: Reference<GtkHeaderBar>, before tabs: UnsafeMutablePointer<GtkWidget>) {
         self.bar = bar
         self.tabs = tabs
-        gtk_label_set_ellipsize(label.pointer, PANGO_ELLIPSIZE_END)
-        gtk_label_set_max_width_chars(label.pointer, gint(limit))
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "title")
-        gtk_widget_set_no_show_all(widget, 1)
-        gtk_header_bar_pack_start(bar.pointer, widget)
+        label.ellipsizes()
+        label.maxWidthChars = gint(limit)
+        widget.addStyleClass("title")
+        widget.ignoresShowAll = true
+        bar.packStart(widget)
         connection = bar.connect(WidgetSignal.sizeAllocate, to: self) { title in { _ in title.fit() } }
     }
 
@@ -36,12 +36,12 @@ final class HeaderTitle {
     var text = "" {
         didSet {
             guard text != oldValue else { return }
-            gtk_label_set_text(label.pointer, text)
+            label.text = text
             if isVisible { apply(fittingLimit) }
         }
     }
 
-    var isVisible = false { didSet { gtk_widget_set_visible(widget, isVisible ? 1 : 0) } }
+    var isVisible = false { didSet { widget.isVisible = isVisible } }
 
     /// Returns the room between the widgets before the title and the centered tabs, at least 0.
     static func room(bar: Int, tabs: Int, start: Int, spacing: Int) -> Int {
@@ -60,7 +60,7 @@ final class HeaderTitle {
     private func apply(_ limit: Int) {
         guard limit != self.limit else { return }
         self.limit = limit
-        gtk_label_set_max_width_chars(label.pointer, gint(limit))
+        label.maxWidthChars = gint(limit)
     }
 
     private var fittingLimit: Int {
@@ -75,19 +75,22 @@ final class HeaderTitle {
 
     private var availableRoom: Int {
         let container = bar.widget
-        var (x, y, least, natural): (gint, gint, gint, gint) = (0, 0, 0, 0)
-        gtk_widget_translate_coordinates(widget, container, 0, 0, &x, &y)
-        gtk_widget_get_preferred_width(tabs, &least, &natural)
-        let whole = gtk_widget_get_allocated_width(container)
-        let isRightToLeft = gtk_widget_get_direction(container) == GTK_TEXT_DIR_RTL
-        let start = isRightToLeft ? whole - x - gtk_widget_get_allocated_width(widget) : x
-        return Self.room(bar: Int(whole), tabs: Int(natural), start: Int(start), spacing: Self.spacing)
+        let x = widget.translate(to: container).x
+        let whole = container.allocatedWidth
+        let isRightToLeft = container.isRightToLeft
+        let start = isRightToLeft ? whole - x - widget.allocatedWidth : x
+        return Self.room(
+            bar: Int(whole),
+            tabs: Int(tabs.preferredWidth.natural),
+            start: Int(start),
+            spacing: Self.spacing
+        )
     }
 
     private var padding: Int { padding(of: widget) }
 
     func padding(of widget: UnsafeMutablePointer<GtkWidget>) -> Int {
-        let context = gtk_widget_get_style_context(widget)
+        let context = widget.styleContext
         var padding = GtkBorder()
         gtk_style_context_get_padding(context, gtk_style_context_get_state(context), &padding)
         return Int(padding.left) + Int(padding.right)
@@ -100,7 +103,7 @@ extension HeaderTitle {
     func widthWithTabs(back: UnsafeMutablePointer<GtkWidget>, asWideAs button: UnsafeMutablePointer<GtkWidget>) -> Int {
         // The width depends neither on the page's title nor on whether Back is visible, so the tabs do not move with each page.
         // `back`, which is hidden on a first page, counts with the width of the visible `button`.
-        let others = bar.widget.parts.filter { !isMiddle($0) && $0 != back && gtk_widget_get_visible($0) != 0 }
+        let others = bar.widget.parts.filter { !isMiddle($0) && $0 != back && $0.isVisible }
         let widths = others.map(Self.width) + [Self.width(of: tabs), Self.width(of: button), leastWidth]
         return widths.reduce(padding(of: bar.widget)) { $0 + $1 + Self.spacing }
     }
@@ -114,12 +117,10 @@ extension HeaderTitle {
         }
         defer { g_list_free(parts) }
         let first = parts.pointee.data?.assumingMemoryBound(to: GtkWidget.self)
-        return first.map { gtk_style_context_has_class(gtk_widget_get_style_context($0), "title") != 0 } ?? false
+        return first.map { $0.hasStyleClass("title") } ?? false
     }
 
     private static func width(of widget: UnsafeMutablePointer<GtkWidget>) -> Int {
-        var (least, natural): (gint, gint) = (0, 0)
-        gtk_widget_get_preferred_width(widget, &least, &natural)
-        return Int(natural)
+        Int(widget.preferredWidth.natural)
     }
 }

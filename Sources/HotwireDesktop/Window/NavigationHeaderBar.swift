@@ -15,9 +15,9 @@ final class NavigationHeaderBar {
     /// The app's tabs, in the middle of the bar.
     let switcher = TabSwitcher(isBar: false)
     /// The hidden box of tabs that are not in the middle, which has the bar's style, so that they can be measured.
-    private let store = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).cast(to: GtkBox.self))
+    private let store = Box.row()
     private let title: HeaderTitle
-    private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
+    private let menu = Reference<GtkMenuButton>()
     /// The controls of the visible screen.
     let controls = ScreenControls()
     /// The button that shows that a page records a device.
@@ -36,45 +36,41 @@ final class NavigationHeaderBar {
     init(downloads: Downloads, _ app: AppEnvironment) {
         self.downloads = DownloadButton(downloads)
         backMenu = BackMenu(on: back)
-        bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
-        gtk_header_bar_pack_start(bar.pointer, sidebar.widget)
-        gtk_header_bar_pack_start(bar.pointer, back.widget)
+        bar = Reference<GtkHeaderBar>()
+        bar.packStart(sidebar)
+        bar.packStart(back)
         controls.packStart(into: bar)
         title = HeaderTitle(in: bar, before: switcher.widget)
-        gtk_widget_set_no_show_all(store.widget, 1)
-        gtk_header_bar_pack_start(bar.pointer, store.widget)
-        gtk_box_pack_start(store.pointer, switcher.widget, 0, 0, 0)
-        gtk_widget_show(switcher.widget)
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-header")
-        gtk_header_bar_set_has_subtitle(bar.pointer, 0)
+        store.ignoresShowAll = true
+        bar.packStart(store)
+        store.pack(switcher.widget)
+        switcher.widget.isVisible = true
+        widget.addStyleClass("hotwire-header")
+        bar["has-subtitle"] = false
         controls.search.onChange = { [weak self] in self?.updateMiddle() }
         back.onClick = { [weak self] in self?.onBack?() }
         back.widget.isReportedByOwner = true
         sidebar.onClick = { [weak self] in self?.onSidebar?() }
         sidebar.widget.isReportedByOwner = true  // a script does not need it
-        gtk_widget_set_no_show_all(sidebar.widget, 1)
+        sidebar.ignoresShowAll = true
         showSidebarButton(false, isOpen: false)
-        let menuWidget = menu.widget
-        gtk_button_set_image(
-            menu.cast(to: GtkButton.self),
-            Icons.image("open-menu-symbolic", orLabel: translated("Main Menu"))
-        )
-        name(menuWidget, translated("Main Menu"))
-        let entries = EntryMenu(prefix: "screen", on: menuWidget) { [weak self] in
+        menu.setImage(Icons.image("open-menu-symbolic", orLabel: translated("Main Menu")))
+        name(menu.widget, translated("Main Menu"))
+        let entries = EntryMenu(prefix: "screen", on: menu.widget) { [weak self] in
             self?.shown?.menuEntries ?? []
         }
         self.entries = entries
-        let appMenu = EntryMenu(prefix: "app-commands", on: menuWidget) { [weak self] in self?.appEntries ?? [] }
+        let appMenu = EntryMenu(prefix: "app-commands", on: menu.widget) { [weak self] in self?.appEntries ?? [] }
         self.appMenu = appMenu
-        gtk_menu_button_set_menu_model(menu, makeMenu([entries, appMenu]))
-        scroller = MenuScroller(in: gtk_menu_button_get_popover(menu))
-        gtk_header_bar_pack_end(bar.pointer, menuWidget)
-        gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
+        menu.setMenuModel(makeMenu([entries, appMenu]))
+        scroller = MenuScroller(in: menu.popover)
+        bar.packEnd(menu)
+        bar.packEnd(self.downloads.widget)
         controls.packEnd(into: bar)
-        gtk_header_bar_pack_end(bar.pointer, capture.widget)
+        bar.packEnd(capture.widget)
         labels = [PrivateLabel.add(to: bar, app), ProfileLabel.add(to: bar, app), EmulationLabel.add(to: bar, app)]
             .compactMap(\.self)
-        gtk_widget_show_all(widget)
+        widget.showAll()
         cutTitle = CutTitle(in: widget)
     }
 
@@ -87,11 +83,11 @@ final class NavigationHeaderBar {
         shown = display
         title.text = display.title.isEmpty ? display.destination : display.title
         if display.destination != before?.destination {
-            gtk_label_set_text(noTitle.pointer.cast(to: GtkLabel.self), display.destination)
+            noTitle.text = display.destination
         }
-        if display.subtitle != before?.subtitle { gtk_header_bar_set_subtitle(bar.pointer, display.subtitle) }
-        gtk_widget_set_visible(back.widget, display.canGoBack ? 1 : 0)
-        back.isEnabled = !display.isCovered
+        if display.subtitle != before?.subtitle { bar["subtitle"] = display.subtitle }
+        back.isVisible = display.canGoBack
+        back.isSensitive = !display.isCovered
         controls.show(display)
         entries?.show(display.menu)
         updateMiddle()
@@ -103,13 +99,12 @@ final class NavigationHeaderBar {
             icon: "sidebar-show-symbolic",
             label: isOpen ? translated("Hide Sidebar") : translated("Show Sidebar")
         )
-        gtk_widget_set_visible(sidebar.widget, isVisible ? 1 : 0)
+        sidebar.isVisible = isVisible
     }
 
     /// Opens the main menu, or closes it.
     func toggleMenu() {
-        let toggle = menu.cast(to: GtkToggleButton.self)
-        gtk_toggle_button_set_active(toggle, gtk_toggle_button_get_active(toggle) == 0 ? 1 : 0)
+        menu.isActive.toggle()
     }
 
     /// Shows the app's own entries in the main menu, below the screen's entries.
@@ -128,31 +123,31 @@ final class NavigationHeaderBar {
     /// The address that is being loaded, in place of an empty title.
     let noTitle = NavigationHeaderBar.makeDestination()
 
-    private static func makeDestination() -> Reference<GtkWidget> {
-        let label = gtk_label_new(nil).cast(to: GtkLabel.self)
-        gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
-        gtk_style_context_add_class(gtk_widget_get_style_context(label.widget), "dim-label")
-        return Reference(adopting: label.widget)
+    private static func makeDestination() -> Label {
+        let label = Label()
+        label.ellipsizes()
+        label.addStyleClass("dim-label")
+        return label
     }
 
     /// Shows the search field in the middle, otherwise the tabs, otherwise the title.
     private func updateMiddle() {
         let isSearching = controls.search.isOpen
-        let noTitle = shown?.title.isEmpty == true ? noTitle.pointer : nil
+        let noTitle = shown?.title.isEmpty == true ? noTitle.widget : nil
         let middle = isSearching ? controls.search.field : showsTabs ? switcher.widget : noTitle
         let before = gtk_header_bar_get_custom_title(bar.pointer)
         if before != middle {
             let container = store.pointer.cast(to: GtkContainer.self)
-            if middle == switcher.widget { gtk_container_remove(container, switcher.widget) }
-            gtk_header_bar_set_custom_title(bar.pointer, middle)
-            if before == switcher.widget { gtk_container_add(container, switcher.widget) }
+            if middle == switcher.widget { container.remove(switcher.widget) }
+            bar.setCustomTitle(middle)
+            if before == switcher.widget { container.put(switcher.widget) }
         }
         title.isVisible = showsTabs && !isSearching
     }
 
     private func name(_ widget: UnsafeMutablePointer<GtkWidget>, _ text: String) {
-        gtk_widget_set_tooltip_text(widget, text)
-        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, text) }
+        widget.tooltip = text
+        widget.accessibilityLabel = text
     }
 
     private func makeMenu(_ sections: [EntryMenu]) -> UnsafeMutablePointer<GMenuModel>? {

@@ -102,19 +102,19 @@ extension NavigationWindow {
     }
 
     /// Covers the whole screen; F11 returns to a normal window.
-    package func fullscreen() { gtk_window_fullscreen(window.pointer) }
+    package func fullscreen() { window.setFullscreen(true) }
 
     /// Keeps the window above other programs' windows; Wayland does not support this.
     package func keepAbove() { gtk_window_set_keep_above(window.pointer, 1) }
 
     /// Whether the window covers the whole screen.
     var isFullscreen: Bool {
-        guard let surface = gtk_widget_get_window(window.widget) else { return false }
+        guard let surface = window.widget.surface else { return false }
         return gdk_window_get_state(surface).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0
     }
 
     private func toggleFullscreen() {
-        isFullscreen ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
+        window.setFullscreen(!isFullscreen)
     }
 }
 
@@ -177,7 +177,7 @@ extension NavigationWindow {
     }
 
     /// Whether the window is on the screen, perhaps behind others.
-    package var isVisible: Bool { gtk_widget_get_visible(window.widget) != 0 }
+    package var isVisible: Bool { window.widget.isVisible }
 
     /// Returns whether no page has unsaved or unsent changes, or the user agrees to lose them.
     func mayClose() async -> Bool {
@@ -300,14 +300,14 @@ extension NavigationWindow {
             return WindowState(
                 width: size.width,
                 height: size.height,
-                isMaximized: gtk_window_is_maximized(window.pointer) != 0,
+                isMaximized: window.isMaximized,
                 zoom: zoom,
                 hidesSidebar: hidesSidebar
             )
         }
         set {
             normalSize.value = (newValue.width, newValue.height)
-            newValue.isMaximized ? gtk_window_maximize(window.pointer) : gtk_window_unmaximize(window.pointer)
+            window.setMaximized(newValue.isMaximized)
             zoom = newValue.zoom
             hidesSidebar = newValue.hidesSidebar
         }

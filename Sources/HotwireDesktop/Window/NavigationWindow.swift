@@ -40,9 +40,9 @@ public final class NavigationWindow {
     /// The target for links that the user drops on the header bar.
     private let drops: LinkDrops
     /// The content of the window below its header bar: the sidebar and the page.
-    let row = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).cast(to: GtkBox.self))
+    let row = Box.row()
     /// The page, and the bars above and below it.
-    private let column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
+    private let column = Box.column()
     private var corners: RoundedCorners?
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
@@ -92,7 +92,7 @@ public final class NavigationWindow {
     /// Shows the window in front of the app's others.
     public func present() {
         if !isVisible, let (x, y) = hiddenAt.take() { gtk_window_move(window.pointer, x, y) }
-        gtk_window_present(window.pointer)
+        window.present()
         if let workspace = workspace.take() { WindowWorkspace.move(window, to: workspace) }
         navigator?.activeStack.top?.grabFocus()
     }
@@ -104,7 +104,7 @@ public final class NavigationWindow {
         var position: (gint, gint) = (0, 0)
         gtk_window_get_position(window.pointer, &position.0, &position.1)
         hiddenAt = position
-        gtk_widget_hide(window.widget)
+        window.isVisible = false
         host.windowWasHidden()
     }
 
@@ -127,19 +127,19 @@ public final class NavigationWindow {
     }
 
     private func setUp(_ state: WindowState) {
-        gtk_box_pack_start(column.pointer, findBar.widget, 0, 0, 0)
-        gtk_box_pack_start(column.pointer, makeOverlay(), 1, 1, 0)
-        gtk_box_pack_end(column.pointer, bottomBar.widget, 0, 0, 0)
-        gtk_box_pack_start(row.pointer, sidebar.widget, 0, 0, 0)
-        gtk_box_pack_start(row.pointer, column.widget, 1, 1, 0)
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), row.widget)
+        column.pack(findBar.widget)
+        column.pack(makeOverlay(), expands: true)
+        column.packEnd(bottomBar.widget)
+        row.pack(sidebar.widget)
+        row.pack(column, expands: true)
+        window.put(row)
         corners = RoundedCorners(of: row.widget)
         icon = onIdle { [weak self] in self?.showIcon() }  // after the first frame
         measureRoom(inWidth: state.width)
         zoom = state.zoom
         hidesSidebar = state.hidesSidebar
         addActions()
-        gtk_widget_show_all(row.widget)
+        row.showAll()
         header.onBack = { [weak self] in self?.navigator?.goBackByUser() }
         header.backMenu.entries = { [weak self] in self?.navigator?.backEntries ?? [] }
         header.onSidebar = { [weak self] in self?.toggleSidebar() }
@@ -155,11 +155,11 @@ public final class NavigationWindow {
         drops.onDrop = { [weak self] in self?.openDropped($0) }
     }
 
-    private func makeOverlay() -> UnsafeMutablePointer<GtkWidget> {
-        let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
-        gtk_container_add(overlay.cast(to: GtkContainer.self), content.widget.raw)
-        gtk_overlay_add_overlay(overlay.cast(to: GtkOverlay.self), toasts.widget)
-        gtk_overlay_set_overlay_pass_through(overlay.cast(to: GtkOverlay.self), toasts.widget, 1)
+    private func makeOverlay() -> some WidgetHandle {
+        let overlay = Reference<GtkOverlay>()
+        overlay.put(content.widget.raw)
+        overlay.addOverlay(toasts.widget)
+        overlay.setPassesThrough(toasts.widget, true)
         return overlay
     }
 
@@ -184,7 +184,7 @@ public final class NavigationWindow {
     }
 
     private func sizeChanged() {
-        let width = Int(gtk_widget_get_allocated_width(row.widget))
+        let width = Int(row.allocatedWidth)
         // The header bar is laid out first.
         guard width > 1, measureRoom(inWidth: width) else { return }
         // GTK does not start a layout during another one, and an update after every layout would cause the next one.
@@ -222,7 +222,7 @@ public final class NavigationWindow {
     private func activeChanged() {
         // The user may have moved the window to another workspace, which no event reports.
         host.windowChanged()
-        if gtk_window_is_active(window.pointer) != 0 { navigator?.willBeSeen() }
+        if window.isActiveWindow { navigator?.willBeSeen() }
     }
 
     /// The zoom of all pages and files of the window.
@@ -256,7 +256,7 @@ extension NavigationWindow {
         header.capture.show(display.capturedDevices)
         // GTK copies this title to the header bar. It would also copy the bar's own title to the window, which a screen reader
         // would read for a moment.
-        if display.title != before?.title { gtk_window_set_title(window.pointer, display.title) }
+        if display.title != before?.title { window.title = display.title }
         if let tabs = display.tabs, tabs != before?.tabs { show(tabs, before: before?.tabs) }
         announce(display.announcement)
         action(.back)?.isEnabled = display.canGoBack
@@ -283,7 +283,7 @@ extension NavigationWindow {
         if tabs.tabs != before?.tabs { headerNeed.forget() }
         for switcher in [header.switcher, bottomBar] { switcher.show(tabs) }
         header.showsTabs = tabs.position == .header
-        gtk_widget_set_visible(bottomBar.widget, tabs.position == .bottom ? 1 : 0)
+        bottomBar.widget.isVisible = tabs.position == .bottom
         showSidebar(tabs, before: before)
     }
 

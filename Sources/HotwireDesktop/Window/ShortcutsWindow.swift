@@ -35,21 +35,21 @@ final class ShortcutsWindow {
             window.answer(WidgetSignal.deleteEvent, from: self, ShortcutsWindow.hide),
             parent.window.connect(WidgetSignal.destroy, to: self, ShortcutsWindow.hide),
         ]
-        gtk_window_set_title(window.pointer, translated("Keyboard Shortcuts"))
-        gtk_window_set_transient_for(window.pointer, parent.window.pointer)
-        gtk_widget_show_all(window.widget)
+        window.title = translated("Keyboard Shortcuts")
+        window.setTransient(for: parent.window.pointer)
+        window.showAll()
         Self.nameKeys(in: window.widget)
-        gtk_window_present(window.pointer)
+        window.present()
     }
 
     private static func nameKeys(in widget: UnsafeMutablePointer<GtkWidget>) {
         // GTK shows the names of some keys as programs write them, for example “Page_Down”.
         for part in widget.parts { nameKeys(in: part) }
         guard let label = widget.ifCast(to: GtkLabel.self),
-            gtk_style_context_has_class(gtk_widget_get_style_context(widget), "keycap") != 0,
-            let text = gtk_label_get_text(label).map({ String(cString: $0) }), text.count > 1, text.contains("_")
+            widget.hasStyleClass("keycap"),
+            label.text.count > 1, label.text.contains("_")
         else { return }
-        gtk_label_set_text(label, text.replacing("_", with: " "))
+        label.text = label.text.replacing("_", with: " ")
     }
 
     private func hide(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
@@ -58,7 +58,7 @@ final class ShortcutsWindow {
     }
 
     private func hide() {
-        gtk_widget_hide(window.widget)
+        window.isVisible = false
     }
 
     /// Returns the window's interface description, the only form from which GTK can build it.

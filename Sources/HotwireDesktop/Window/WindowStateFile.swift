@@ -69,7 +69,7 @@ final class NormalSize {
     }
 
     private func read() {
-        guard let surface = gtk_widget_get_window(window.widget) else { return }
+        guard let surface = window.surface else { return }
         let state = gdk_window_get_state(surface).rawValue
         guard state & (GDK_WINDOW_STATE_FULLSCREEN.rawValue | GDK_WINDOW_STATE_MAXIMIZED.rawValue) == 0 else { return }
         last = current

@@ -15,13 +15,13 @@ enum WindowWorkspace {
 
     /// Returns the workspace of a window that is on the display.
     static func of(_ window: Reference<GtkWindow>) -> SavedWorkspace? {
-        gtk_widget_get_window(window.widget).flatMap { read(ofWindow, of: $0) }
+        window.surface.flatMap { read(ofWindow, of: $0) }
     }
 
     /// Moves a window that is on the display to a workspace.
     static func move(_ window: Reference<GtkWindow>, to workspace: SavedWorkspace) {
         // GDK removes the property with which the window could already appear there.
-        guard isX11, let surface = gtk_widget_get_window(window.widget) else { return }
+        guard isX11, let surface = window.surface else { return }
         switch workspace {
         case .number(let number): hotwire_window_move_to_desktop(UnsafeMutableRawPointer(surface), UInt32(number))
         case .all: gtk_window_stick(window.pointer)

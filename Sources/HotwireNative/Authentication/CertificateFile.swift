@@ -41,38 +41,29 @@ enum CertificateFile {
 
 /// The desktop's own dialog, in which the user chooses a certificate file.
 final class CertificateChooser {
-    private let chooser: OpaqueReference
+    private let chooser: FileChooser
     private var connection: SignalConnection?
     private var answer: CheckedContinuation<String?, Never>?
 
     /// Returns the file's path, or `nil` if the user chose none.
     static func choose(over view: Reference<WebKitWebView>) async -> String? {
-        let top = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
+        let top = view.toplevelWindow
         guard let top, let chooser = CertificateChooser(top) else { return nil }
         return await chooser.run()
     }
 
     private init?(_ window: UnsafeMutablePointer<GtkWindow>) {
-        let made = gtk_file_chooser_native_new(
-            translated("Choose a Certificate"),
-            window,
-            GTK_FILE_CHOOSER_ACTION_OPEN,
-            nil,
-            nil
-        )
-        guard let made else { return nil }
-        chooser = OpaqueReference(adopting: made)
-        let filter = gtk_file_filter_new()
-        gtk_file_filter_set_name(filter, translated("Certificates"))
-        for pattern in ["*.pem", "*.p12", "*.pfx", "*.crt"] { gtk_file_filter_add_pattern(filter, pattern) }
-        gtk_file_chooser_add_filter(chooser.pointer, filter)
+        let title = translated("Choose a Certificate")
+        guard let chooser = FileChooser(title, GTK_FILE_CHOOSER_ACTION_OPEN, over: window) else { return nil }
+        self.chooser = chooser
+        chooser.addFilter(translated("Certificates"), patterns: ["*.pem", "*.p12", "*.pfx", "*.crt"])
         connection = chooser.connect(Signal<Int32>("response"), to: self, CertificateChooser.answered)
     }
 
     private func run() async -> String? {
         await withCheckedContinuation { continuation in
             answer = continuation
-            gtk_native_dialog_show(UnsafeMutablePointer<GtkNativeDialog>(chooser.pointer))
+            chooser.show()
         }
     }
 

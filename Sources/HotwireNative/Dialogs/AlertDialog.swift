@@ -116,7 +116,7 @@ public final class AlertDialog {
     /// Shows the question; without a window it ends at once, because it would otherwise stay open forever.
     package func present(over widget: UnsafeMutablePointer<GtkWidget>) {
         guard dialog == nil else { return }
-        guard let top = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self),
+        guard let top = widget.toplevelWindow,
             gtk_widget_in_destruction(top.widget) == 0
         else { return answered(-1) }
         let made = makeObject(
@@ -124,7 +124,7 @@ public final class AlertDialog {
             [("text", asker ?? title), ("modal", isModal), ("destroy-with-parent", true)]
         )
         let dialog = Reference(sharing: made.pointer.cast(to: GtkDialog.self))
-        gtk_window_set_transient_for(dialog.pointer.cast(to: GtkWindow.self), top)
+        dialog.setTransient(for: top)
         fill(made)
         addButtons(to: dialog)
         self.dialog = dialog
@@ -136,8 +136,8 @@ public final class AlertDialog {
         ]
         if isGuarded { guardAnswers() }
         Self.open[ObjectIdentifier(self)] = self
-        gtk_window_present(dialog.pointer.cast(to: GtkWindow.self))
-        if let first = content?.firstField { gtk_widget_grab_focus(first) }
+        dialog.present()
+        if let first = content?.firstField { first.grabFocus() }
     }
 
     /// Closes the dialog, as if the user had closed it without an answer.
@@ -167,7 +167,7 @@ public final class AlertDialog {
             // A title may contain underscores, as file names do.
             button.ifCast(to: GtkButton.self).map { gtk_button_set_use_underline($0, 0) }
             if action.style == .destructive {
-                gtk_style_context_add_class(gtk_widget_get_style_context(button), "destructive-action")
+                button.addStyleClass("destructive-action")
             }
         }
         focusStandard(of: dialog)
@@ -182,7 +182,7 @@ public final class AlertDialog {
         }
         gtk_dialog_set_default_response(dialog.pointer, gint(standard))
         if let button = gtk_dialog_get_widget_for_response(dialog.pointer, gint(standard)) {
-            gtk_widget_grab_focus(button)
+            button.grabFocus()
         }
     }
 
@@ -204,7 +204,7 @@ public final class AlertDialog {
     private func end() {
         connections = []
         answerGuard.take()?.end()
-        if let dialog = dialog.take() { gtk_widget_destroy(dialog.widget) }
+        if let dialog = dialog.take() { dialog.destroy() }
         Self.open[ObjectIdentifier(self)] = nil
     }
 }
@@ -222,12 +222,12 @@ extension AlertDialog {
     package var isReady: Bool {
         guard isGuarded, let dialog else { return true }
         let button = gtk_dialog_get_widget_for_response(dialog.pointer, 0)
-        return button.map { gtk_widget_get_sensitive($0) != 0 } ?? true
+        return button.map { $0.isSensitive } ?? true
     }
 
     /// Restarts the delay, because the first click of a double click may have closed a window over the question.
     func activeChanged() {
-        guard isGuarded, let dialog, gtk_window_is_active(dialog.pointer.cast(to: GtkWindow.self)) != 0 else { return }
+        guard isGuarded, let dialog, dialog.isActiveWindow else { return }
         guardAnswers()
     }
 

@@ -32,12 +32,12 @@ package final class DialogContent {
         self.fields = fields
         self.option = option
         entries = fields.map { field in
-            let entry = Reference(adopting: gtk_entry_new().cast(to: GtkEntry.self))
-            gtk_entry_set_text(entry.pointer, field.text)
-            gtk_entry_set_visibility(entry.pointer, field.isSecret ? 0 : 1)
+            let entry = Reference<GtkEntry>()
+            entry.text = field.text
+            entry["visibility"] = !field.isSecret
             if field.isSecret { gtk_entry_set_input_purpose(entry.pointer, GTK_INPUT_PURPOSE_PASSWORD) }
-            gtk_entry_set_activates_default(entry.pointer, 1)
-            gtk_widget_set_hexpand(entry.widget, 1)
+            entry["activates-default"] = true
+            entry["hexpand"] = true
             return entry
         }
         box = option.map {
@@ -54,9 +54,9 @@ package final class DialogContent {
 
     /// Stores the user's input before the widgets are destroyed.
     func read() {
-        texts = entries.map { gtk_entry_get_text($0.pointer).map { String(cString: $0) } ?? "" }
-        isTicked = box.map { gtk_toggle_button_get_active($0.pointer) != 0 } ?? false
-        isSilenced = offersSilence && gtk_toggle_button_get_active(silence.pointer) != 0
+        texts = entries.map { $0.text }
+        isTicked = box.map { $0.isActive } ?? false
+        isSilenced = offersSilence && silence.isActive
     }
 
     /// The field that receives the focus: the first empty one, or else the first.
@@ -67,11 +67,11 @@ package final class DialogContent {
 
     func fill(_ area: UnsafeMutablePointer<GtkBox>, message: String) {
         makeBold(area)
-        if !message.isEmpty { gtk_box_pack_start(area, scrolled(message), 1, 1, 0) }
-        if !entries.isEmpty { gtk_box_pack_start(area, grid(), 0, 0, 0) }
-        if let box { gtk_box_pack_start(area, box.widget, 0, 0, 0) }
-        if offersSilence { gtk_box_pack_start(area, silence.widget, 0, 0, 0) }
-        gtk_widget_show_all(area.widget)
+        if !message.isEmpty { area.pack(scrolled(message), expands: true) }
+        if !entries.isEmpty { area.pack(grid()) }
+        if let box { area.pack(box) }
+        if offersSilence { area.pack(silence) }
+        area.showAll()
     }
 
     /// Makes the heading bold, because GTK does so only if its own secondary text follows.
@@ -85,39 +85,35 @@ package final class DialogContent {
         pango_attr_list_unref(attributes)
     }
 
-    private func grid() -> UnsafeMutablePointer<GtkWidget> {
-        let grid = gtk_grid_new().cast(to: GtkGrid.self)
-        gtk_grid_set_column_spacing(grid, 12)
-        gtk_grid_set_row_spacing(grid, 6)
+    private func grid() -> some WidgetHandle {
+        let grid = Reference<GtkGrid>()
+        grid["column-spacing"] = 12
+        grid["row-spacing"] = 6
         for (row, (field, entry)) in zip(fields, entries).enumerated() {
-            let widget = entry.widget
-            if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, field.label) }
-            gtk_grid_attach(grid, widget, 1, gint(row), 1, 1)
+            entry.accessibilityLabel = field.label
+            grid.attach(entry, column: 1, row: row)
             guard fields.count > 1 else { continue }
-            let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(field.label)
-            gtk_widget_set_halign(label, GTK_ALIGN_END)
-            gtk_style_context_add_class(gtk_widget_get_style_context(label), "dim-label")
-            gtk_grid_attach(grid, label, 0, gint(row), 1, 1)
+            let label = Label(text: field.label)
+            label.halign = GTK_ALIGN_END
+            label.addStyleClass("dim-label")
+            grid.attach(label, column: 0, row: row)
         }
-        return grid.widget
+        return grid
     }
 
     /// Returns the text in a scrollable area, so that the buttons stay on the screen.
-    private func scrolled(_ text: String) -> UnsafeMutablePointer<GtkWidget> {
-        let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
-        let label = widget.cast(to: GtkLabel.self)
-        gtk_label_set_line_wrap(label, 1)
-        gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+    private func scrolled(_ text: String) -> some WidgetHandle {
+        let label = Label(text: text)
+        label.wraps()
         // GTK computes a scrolled label's height for the label's full width, so the label must also get that width.
         let longest = text.split(separator: "\n").map(\.count).max() ?? 0
-        gtk_label_set_width_chars(label, gint(min(longest, Self.widestText)))
-        gtk_label_set_max_width_chars(label, gint(Self.widestText))
-        gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
-        let area = gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self)
-        gtk_scrolled_window_set_policy(area, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_scrolled_window_set_propagate_natural_height(area, 1)
-        gtk_scrolled_window_set_max_content_height(area, Self.highestText)
-        gtk_container_add(area.cast(to: GtkContainer.self), widget)
-        return area.widget
+        label.widthChars = gint(min(longest, Self.widestText))
+        label.maxWidthChars = gint(Self.widestText)
+        label.centersLines()
+        let area = Reference<GtkScrolledWindow>()
+        area.scrollsVertically()
+        area.growsWithContent(upTo: Self.highestText)
+        area.put(label)
+        return area
     }
 }

@@ -181,7 +181,7 @@ final class PageDialogs {
     }
 
     private var hasWindow: Bool {
-        gtk_widget_get_toplevel(questions.widget)?.ifCast(to: GtkWindow.self) != nil
+        questions.widget.toplevelWindow != nil
     }
 
     /// The app or the site in whose name the page asks.

@@ -53,7 +53,7 @@ final class PageLeaving {
     /// Returns whether the page can close; an unresponsive page can, and so can one that no window shows.
     func ask() async -> Bool {
         guard !isAsking else { return false }
-        guard gtk_widget_get_toplevel(questions.widget)?.ifCast(to: GtkWindow.self) != nil else { return true }
+        guard questions.widget.toplevelWindow != nil else { return true }
         isAsking = true
         dialogs.beginLeaving()
         defer {

@@ -35,7 +35,7 @@ final class PagePrinting {
         guard streak.ask(at: MonotonicTime.milliseconds) == .show(offersSilence: false) else { return true }
         let settings = PrintSettings.proposing(PageTitle.of(view))
         webkit_print_operation_set_print_settings(operation, settings.pointer)
-        let toplevel = gtk_widget_get_toplevel(view.widget)
+        let toplevel = view.toplevel
         window = toplevel?.ifCast(to: GtkWindow.self).map { WeakReference($0) }
         questions.beginEngineDialog { [weak self] in self?.withdraw() }
         Reference(sharing: operation).whenEnded { [weak self] in self?.ended() }

@@ -86,7 +86,7 @@ final class PageQuestions {
         }
         let question = waiting.removeFirst()
         // Without a window there is no user to ask.
-        guard gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) != nil, mayAsk() else {
+        guard widget.toplevelWindow != nil, mayAsk() else {
             question.withdraw()
             return askNext()
         }
@@ -104,17 +104,17 @@ final class PageQuestions {
     private func begin() {
         guard !hasBegun else { return }
         hasBegun = true
-        pageHadFocus = gtk_widget_is_focus(widget) != 0
+        pageHadFocus = widget.isFocus
         // Clicks and key presses would otherwise reach the page after the answer.
-        gtk_widget_set_sensitive(widget, 0)
+        widget.isSensitive = false
         wait.begin()
     }
 
     private func rest() {
         guard hasBegun, !isAsking else { return }
         hasBegun = false
-        gtk_widget_set_sensitive(widget, 1)
-        if pageHadFocus, widget.mayTakeFocus { gtk_widget_grab_focus(widget) }
+        widget.isSensitive = true
+        if pageHadFocus, widget.mayTakeFocus { widget.grabFocus() }
         wait.end()
     }
 

@@ -28,23 +28,20 @@ final class StallBar {
     var widget: UnsafeMutablePointer<GtkWidget> { parts.bar.widget }
 
     private func makeParts() -> Parts {
-        let bar = Reference(adopting: gtk_info_bar_new().cast(to: GtkInfoBar.self))
-        let wait: UnsafeMutablePointer<GtkWidget> =
-            gtk_info_bar_add_button(bar.pointer, translated("_Wait"), Answer.wait.rawValue)
-        gtk_info_bar_add_button(bar.pointer, translated("_Reload"), Answer.reload.rawValue)
-        gtk_info_bar_set_message_type(bar.pointer, GTK_MESSAGE_WARNING)
+        let bar = Reference<GtkInfoBar>()
+        let wait = bar.addButton(translated("_Wait"), Answer.wait.rawValue)
+        bar.addButton(translated("_Reload"), Answer.reload.rawValue)
+        bar.messageType = GTK_MESSAGE_WARNING
         let text = translated("This page is not responding.")
-        let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
-        gtk_label_set_line_wrap(label.cast(to: GtkLabel.self), 1)
-        gtk_label_set_xalign(label.cast(to: GtkLabel.self), 0)
-        gtk_container_add(gtk_info_bar_get_content_area(bar.pointer).cast(to: GtkContainer.self), label)
+        let label = Label(text: text)
+        label.wraps(anywhere: false)
+        label.alignsAtStart()
+        bar.contentArea.put(label)
         let widget = bar.widget
-        gtk_widget_set_valign(widget, GTK_ALIGN_START)
-        if let accessible = gtk_widget_get_accessible(widget) {
-            atk_object_set_role(accessible, ATK_ROLE_ALERT)
-            atk_object_set_name(accessible, text)
-        }
-        gtk_widget_show_all(widget)
+        widget.valign = GTK_ALIGN_START
+        widget.setAccessibilityRole(ATK_ROLE_ALERT)
+        widget.accessibilityLabel = text
+        widget.showAll()
         return Parts(
             bar: bar,
             wait: Reference(sharing: wait),
@@ -57,7 +54,7 @@ final class StallBar {
         hide()
         self.overlay = overlay
         takesFocus = takingFocus
-        gtk_overlay_add_overlay(overlay.pointer, widget)
+        overlay.addOverlay(widget)
         // A click meant for the page below must not count as an answer.
         answerGuard.arm()
     }
@@ -65,14 +62,14 @@ final class StallBar {
     func hide() {
         guard let overlay = overlay.take() else { return }
         answerGuard.end()
-        gtk_container_remove(overlay.pointer.cast(to: GtkContainer.self), widget)
+        overlay.remove(widget)
         onHide()
     }
 
     private func setSensitive(_ isSensitive: Bool) {
         parts.bar.setSensitive(isSensitive, responses: [Answer.wait, .reload].map(\.rawValue))
         // A button that is disabled cannot have the focus.
-        if isSensitive, takesFocus { gtk_widget_grab_focus(parts.wait.pointer) }
+        if isSensitive, takesFocus { parts.wait.grabFocus() }
     }
 
     private func answer(_ response: Int32) {

@@ -8,7 +8,7 @@ package enum EmulationLabel {
     package static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) -> WindowLabel? {
         guard let emulation = app.emulation else { return nil }
         // A bar of a phone's width has no space for all window buttons.
-        if emulation.device != nil { gtk_header_bar_set_decoration_layout(bar.pointer, ":close") }
+        if emulation.device != nil { bar["decoration-layout"] = ":close" }
         let text = translated("User agent, platform and navigation are this phone's; engine, touch and look are not")
         return WindowLabel(
             emulation.platform.displayName,
@@ -46,41 +46,37 @@ package enum ProfileLabel {
 /// A label for the whole window, or an icon with the same name if the header bar has no space for the text.
 package final class WindowLabel {
     private let label: Reference<GtkLabel>
-    private let icon: UnsafeMutablePointer<GtkWidget>?
-    private let overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+    private let icon: Reference<GtkImage>?
+    private let overlay = Reference<GtkOverlay>()
     private var connection: SignalConnection?
 
     /// Adds a label at the end of a bar.
     fileprivate init(_ text: String, icon name: String, tooltip: String, in bar: Reference<GtkHeaderBar>) {
-        label = Reference(adopting: gtk_label_new(text).cast(to: GtkLabel.self))
+        label = Label(text: text)
         icon = Icons.image(name)
-        gtk_label_set_ellipsize(label.pointer, PANGO_ELLIPSIZE_END)
-        gtk_label_set_max_width_chars(label.pointer, 16)
-        let pill: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
-        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), label.widget)
-        gtk_box_pack_start(pill.cast(to: GtkBox.self), overlay.widget, 1, 1, 0)
-        gtk_style_context_add_class(gtk_widget_get_style_context(pill), "hotwire-private")
-        gtk_widget_set_valign(pill, GTK_ALIGN_CENTER)
-        gtk_widget_set_tooltip_text(pill, tooltip)
+        label.ellipsizes()
+        label.maxWidthChars = 16
+        let pill = Box.row()
+        overlay.put(label)
+        pill.pack(overlay, expands: true)
+        pill.addStyleClass("hotwire-private")
+        pill.valign = GTK_ALIGN_CENTER
+        pill.tooltip = tooltip
         if let icon {
-            if let accessible = gtk_widget_get_accessible(icon) {
-                atk_object_set_name(accessible, text)
-                atk_object_set_description(accessible, tooltip)
-            }
-            gtk_overlay_add_overlay(overlay.pointer, icon)
+            icon.accessibilityLabel = text
+            icon.setAccessibilityDescription(tooltip)
+            overlay.addOverlay(icon)
         }
-        gtk_header_bar_pack_end(bar.pointer, pill)
-        gtk_widget_show_all(pill)
+        bar.packEnd(pill)
+        pill.showAll()
         connection = overlay.connect(WidgetSignal.sizeAllocate, to: self) { label in { _ in label.fit() } }
     }
 
     /// Shows the icon instead of a text that would be truncated; neither changes the requested size.
     private func fit() {
         guard let icon else { return }
-        var (least, natural): (gint, gint) = (0, 0)
-        gtk_widget_get_preferred_width(label.widget, &least, &natural)
-        let isWhole = gtk_widget_get_allocated_width(overlay.widget) >= natural
-        gtk_widget_set_child_visible(label.widget, isWhole ? 1 : 0)
-        gtk_widget_set_child_visible(icon, isWhole ? 0 : 1)
+        let isWhole = overlay.allocatedWidth >= label.preferredWidth.natural
+        label.isChildVisible = isWhole
+        icon.isChildVisible = !isWhole
     }
 }

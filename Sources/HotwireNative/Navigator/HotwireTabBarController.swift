@@ -70,11 +70,11 @@ public final class HotwireTabBarController: NavigationHandler {
         hidesWhenPushed = Hotwire.config.hideTabBarWhenPushed
         paths = Hotwire.config.pathConfiguration
         chosenStyle = Hotwire.config.tabsStyle
-        stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
+        stack = Reference<GtkStack>()
         widget = Widget(stack)
-        gtk_stack_set_transition_type(stack.pointer, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-        gtk_stack_set_transition_duration(stack.pointer, 120)
-        gtk_widget_show(widget.raw)
+        stack.transitionType = GTK_STACK_TRANSITION_TYPE_CROSSFADE
+        stack["transition-duration"] = 120
+        widget.raw.isVisible = true
         shared.add(self)
         readSettings()
         paths.observers.add(self) { [weak self] in self?.settingsChanged() }
@@ -110,7 +110,7 @@ public final class HotwireTabBarController: NavigationHandler {
     ) {
         opening = page
         for navigator in navigators {
-            gtk_container_remove(stack.pointer.cast(to: GtkContainer.self), navigator.widget.raw)
+            stack.remove(navigator.widget.raw)
         }
         var known: Set<HotwireTab.ID> = []
         self.tabs = tabs.filter { tab in
@@ -125,7 +125,7 @@ public final class HotwireTabBarController: NavigationHandler {
             )
         }
         for (tab, navigator) in zip(self.tabs, navigators) {
-            gtk_stack_add_named(stack.pointer, navigator.widget.raw, tab.id)
+            stack.add(navigator.widget.raw, named: tab.id)
         }
         let shown = saved?.selectedName.flatMap { name in self.tabs.firstIndex { $0.id == name } }
         let hidden = Set(self.tabs.indices.filter { !self.tabs[$0].isVisible })

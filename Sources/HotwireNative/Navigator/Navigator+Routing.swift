@@ -244,7 +244,7 @@ extension Navigator {
         guard let page = sessions.madeModal?.webView, let modal = engine.hierarchy.modal.first?.id else {
             return dismissByUser()
         }
-        let isInPage = gtk_widget_is_focus(page.widget) != 0
+        let isInPage = page.widget.isFocus
         Task { [weak self] in
             guard await !page.relay.takesEscape(pressedInPage: isInPage) else {
                 self?.app.outlets.application?.userDid(.press("Escape"))

@@ -298,7 +298,7 @@ extension Navigator {
     var shownChild: Navigator? {
         let nested = children.compactMap(\.navigator)
         guard !nested.isEmpty, let top = activeStack.top?.widget.raw else { return nil }
-        return nested.last { gtk_widget_is_ancestor($0.widget.raw, top) != 0 }
+        return nested.last { $0.widget.raw.isDescendant(of: top) }
     }
 }
 

@@ -27,14 +27,14 @@ final class ErrorCover {
     func show(_ screen: Screen) {
         remove()
         self.screen = screen
-        let backdrop = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
+        let backdrop = Box.column()
         let widget = backdrop.widget
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
-        gtk_box_pack_start(backdrop.pointer, screen.widget.raw, 1, 1, 0)
-        gtk_overlay_add_overlay(overlay.pointer, widget)
-        gtk_widget_show_all(widget)
+        widget.addStyleClass("view")
+        backdrop.pack(screen.widget.raw, expands: true)
+        overlay.addOverlay(widget)
+        widget.showAll()
         self.backdrop = backdrop
-        if gtk_widget_get_mapped(overlay.widget) != 0, overlay.widget.mayTakeFocus { screen.grabFocus() }
+        if overlay.isMapped, overlay.widget.mayTakeFocus { screen.grabFocus() }
     }
 
     /// Removes the error screen, so that the content is visible again.
@@ -42,10 +42,10 @@ final class ErrorCover {
         // An error screen may be shown again, so it is removed before its backdrop is destroyed. A closing window destroys both.
         guard let screen = screen.take(), let backdrop = backdrop.take() else { return }
         let widget = backdrop.widget
-        if gtk_widget_get_parent(screen.widget.raw) == widget {
-            gtk_container_remove(backdrop.pointer.cast(to: GtkContainer.self), screen.widget.raw)
+        if screen.widget.raw.parent == widget {
+            backdrop.remove(screen.widget.raw)
         }
-        gtk_widget_destroy(widget)
+        widget.destroy()
     }
 }
 

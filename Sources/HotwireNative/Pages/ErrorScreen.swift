@@ -17,115 +17,108 @@ package final class ErrorScreen: Screen {
 
     /// Focuses the most useful button: Sign In if available, otherwise Retry.
     package override func grabFocus() {
-        if let button = content.best { gtk_widget_grab_focus(button.widget) }
+        if let button = content.best { button.grabFocus() }
     }
 
     /// Hides the picture in a small space, such as a sheet, because the text and Retry take precedence.
     private func makeRoom() {
-        let isHigh = gtk_widget_get_allocated_height(widget.raw) >= Self.minimumHeightForPicture
+        let isHigh = widget.raw.allocatedHeight >= Self.minimumHeightForPicture
         let picture = content.picture
-        guard isHigh != (gtk_widget_get_visible(picture.widget) != 0) else { return }
+        guard isHigh != picture.isVisible else { return }
         // GTK does not start a layout during another one.
-        layout = onIdle { gtk_widget_set_visible(picture.widget, isHigh ? 1 : 0) }
+        layout = onIdle { picture.isVisible = isHigh }
     }
 }
 
 /// The widgets of an error screen.
 final class ErrorScreenContent {
-    let box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self))
+    let box = Box.column(spacing: 12)
     /// The picture, retained because the screen may outlive its widgets: closing a window destroys them.
-    let picture = Reference(adopting: gtk_image_new().cast(to: GtkImage.self))
+    let picture = Reference<GtkImage>()
     /// The most useful button; `nil` if the user can do nothing.
     private(set) var best: Reference<GtkButton>?
     private var connections: [SignalConnection] = []
 
     init(_ context: ErrorContext) {
         for name in ["hotwire-error", "view"] { box.addStyleClass(name) }
-        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self)
-        gtk_widget_set_valign(column.widget, GTK_ALIGN_CENTER)
-        gtk_widget_set_halign(column.widget, GTK_ALIGN_CENTER)
-        gtk_container_set_border_width(column.cast(to: GtkContainer.self), 24)
-        gtk_box_pack_start(box.pointer, scrolled(column.widget), 1, 1, 0)
+        let column = Box.column(spacing: 12)
+        column.valign = GTK_ALIGN_CENTER
+        column.halign = GTK_ALIGN_CENTER
+        column.borderWidth = 24
+        box.pack(scrolled(column), expands: true)
         showPicture(Self.icon(for: context.error))
         let goOn = button(translated("Continue _Anyway…"), context.continueHandler)
-        if let goOn { gtk_button_set_relief(goOn.pointer, GTK_RELIEF_NONE) }
-        let parts = [
-            picture.widget, label(context.title, "hotwire-error-title"),
-            label(context.message, "hotwire-error-message"), buttons(context), goOn?.widget, details(context),
+        if let goOn { goOn.hasNoRelief() }
+        let parts: [(any WidgetHandle)?] = [
+            picture, label(context.title, "hotwire-error-title"), label(context.message, "hotwire-error-message"),
+            buttons(context), goOn, details(context),
         ]
         for part in parts.compactMap(\.self) {
-            gtk_widget_set_halign(part, GTK_ALIGN_CENTER)
-            gtk_box_pack_start(column, part, 0, 0, 0)
+            part.halign = GTK_ALIGN_CENTER
+            column.pack(part)
         }
     }
 
     private func button(_ label: String, _ handler: (() -> Void)?) -> Reference<GtkButton>? {
         guard let handler else { return nil }
-        let button = Reference(adopting: gtk_button_new_with_mnemonic(label).cast(to: GtkButton.self))
+        let button = Button(mnemonic: label)
         connections.append(button.connect(WidgetSignal.clicked, to: self) { _ in { handler() } })
         return button
     }
 
-    private func buttons(_ context: ErrorContext) -> UnsafeMutablePointer<GtkWidget> {
-        let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).cast(to: GtkBox.self)
-        gtk_widget_set_margin_top(row.widget, 12)
+    private func buttons(_ context: ErrorContext) -> Box {
+        let row = Box.row(spacing: 12)
+        row["margin-top"] = 12
         let retry = button(translated("_Retry"), context.retryHandler)
         let signIn = button(translated("_Sign In"), context.signInHandler)
         let start = button(translated("_Go to Start Page"), context.startHandler)
         for button in [retry, signIn, start].compactMap(\.self) {
             button.addStyleClass("hotwire-pill")
-            gtk_box_pack_start(row, button.widget, 0, 0, 0)
+            row.pack(button)
         }
         best = signIn ?? retry
         best?.addStyleClass("suggested-action")
         // This button has the focus, so a screen reader reads the message with it.
-        if let best, let accessible = gtk_widget_get_accessible(best.widget) {
-            atk_object_set_description(accessible, context.message)
-        }
-        return row.widget
+        best?.setAccessibilityDescription(context.message)
+        return row
     }
 
     /// Makes long texts and large type scrollable, and scrolls the focused widget into view.
-    private func scrolled(_ content: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget> {
-        let area = gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self)
-        gtk_scrolled_window_set_policy(area, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_container_add(area.cast(to: GtkContainer.self), content)
-        gtk_container_set_focus_vadjustment(
-            content.cast(to: GtkContainer.self),
-            gtk_scrolled_window_get_vadjustment(area)
-        )
-        return area.widget
+    private func scrolled(_ content: Box) -> some WidgetHandle {
+        let area = Reference<GtkScrolledWindow>()
+        area.scrollsVertically()
+        area.put(content)
+        area.followsFocus(in: content)
+        return area
     }
 
     private func showPicture(_ name: String) {
         Icons.show(name, in: picture.pointer, size: GTK_ICON_SIZE_DIALOG)
-        gtk_image_set_pixel_size(picture.pointer, 96)
+        picture.pixelSize = 96
         picture.addStyleClass("dim-label")
-        gtk_widget_set_no_show_all(picture.widget, 1)
+        picture.ignoresShowAll = true
     }
 
-    private func label(_ text: String, _ style: String) -> UnsafeMutablePointer<GtkWidget> {
-        let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
-        let label = widget.cast(to: GtkLabel.self)
-        gtk_label_set_line_wrap(label, 1)
-        gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
-        gtk_label_set_max_width_chars(label, 48)
-        gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), style)
-        return widget
+    private func label(_ text: String, _ style: String) -> Label {
+        let label = Label(text: text)
+        label.wraps()
+        label.maxWidthChars = 48
+        label.centersLines()
+        label.addStyleClass(style)
+        return label
     }
 
     private func details(_ context: ErrorContext) -> UnsafeMutablePointer<GtkWidget> {
         let expander: UnsafeMutablePointer<GtkWidget> = gtk_expander_new_with_mnemonic(translated("_Details"))
         let text = label(context.details, "hotwire-error-details")
-        gtk_label_set_selectable(text.cast(to: GtkLabel.self), 1)
-        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self)
-        gtk_box_pack_start(column, text, 0, 0, 0)
+        text["selectable"] = true
+        let column = Box.column(spacing: 12)
+        column.pack(text)
         if let serverPage = button(translated("Show Server’s _Page"), context.serverPageHandler) {
-            gtk_widget_set_halign(serverPage.widget, GTK_ALIGN_CENTER)
-            gtk_box_pack_start(column, serverPage.widget, 0, 0, 0)
+            serverPage.widget.halign = GTK_ALIGN_CENTER
+            column.pack(serverPage.widget)
         }
-        gtk_container_add(expander.cast(to: GtkContainer.self), column.widget)
+        expander.put(column)
         return expander
     }
 

@@ -23,11 +23,11 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
         self.name = name
         self.owner = owner
         self.makeErrorScreen = makeErrorScreen
-        let overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+        let overlay = Reference<GtkOverlay>()
         errorCover = ErrorCover(over: overlay)
         super.init(title: name.text, widget: Widget(overlay))
-        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), page.widget)
-        gtk_widget_show_all(widget.raw)
+        overlay.put(page.widget)
+        widget.raw.showAll()
         let item = BarButtonItem(title: translated("Save"), image: Self.saveIcon) { [weak self] in
             self?.save()
         }
@@ -40,7 +40,7 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
     var view: Reference<WebKitWebView> { page.view }
     var location: Location? { page.location }
 
-    override func grabFocus() { errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget) }
+    override func grabFocus() { errorScreen.map { $0.grabFocus() } ?? page.widget.grabFocus() }
 
     /// The Save button's icon, which is not a down arrow because the downloads button beside it has one.
     static let saveIcon = "media-floppy-symbolic"

@@ -123,9 +123,9 @@ package final class Snapshot {
     }
 
     private static func layout(of widget: UnsafeMutablePointer<GtkWidget>) -> Layout? {
-        let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
-        guard gtk_widget_get_mapped(widget) != 0, width > 1, height > 1 else { return nil }
-        let scale = gtk_widget_get_scale_factor(widget)
+        let (width, height) = (widget.allocatedWidth, widget.allocatedHeight)
+        guard widget.isMapped, width > 1, height > 1 else { return nil }
+        let scale = widget.scaleFactor
         let stride = cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, width * scale)
         guard stride > 0 else { return nil }
         let bytes = Int(stride) * Int(height * scale)

@@ -14,19 +14,19 @@ final class VisitCover {
     private var end: IdleCallback?
 
     init() {
-        area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
+        area = Reference<GtkDrawingArea>()
         // Because the cover has no window of its own, only the overlay's window receives the pointer, and can let it through.
         gtk_widget_set_has_window(area.widget, 0)
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
-        gtk_widget_set_halign(spinner, GTK_ALIGN_CENTER)
-        gtk_widget_set_valign(spinner, GTK_ALIGN_CENTER)
-        gtk_widget_set_size_request(spinner, 32, 32)
+        widget.addStyleClass("view")
+        spinner.halign = GTK_ALIGN_CENTER
+        spinner.valign = GTK_ALIGN_CENTER
+        spinner.setSizeRequest(32, 32)
         connection = area.answer(WidgetSignal.draw, from: self, VisitCover.draw)
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { area.widget }
     var spinner: UnsafeMutablePointer<GtkWidget> { indicator.widget }
-    var isHidden: Bool { end != nil || gtk_widget_get_visible(widget) == 0 }
+    var isHidden: Bool { end != nil || !widget.isVisible }
 
     /// Shows the snapshot, or an empty background if there is none or its pixels were discarded.
     func showSnapshot() {
@@ -39,7 +39,7 @@ final class VisitCover {
 
     /// Draws nothing from now on, so that the content below appears in the current frame; calls `after` when that frame is drawn.
     func lift(_ after: @escaping () -> Void) {
-        gtk_widget_queue_draw(widget)
+        widget.setNeedsDisplay()
         indicator.drawNothing()
         // The layout must not change while the window is drawn.
         end = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in
@@ -51,7 +51,7 @@ final class VisitCover {
     func hide() {
         end = nil
         shown = nil
-        gtk_widget_hide(widget)
+        widget.isVisible = false
         hideActivity()
     }
 
@@ -62,16 +62,16 @@ final class VisitCover {
     private func cover(with snapshot: Snapshot?) {
         end = nil
         shown = snapshot
-        gtk_widget_show(widget)
-        gtk_widget_queue_draw(widget)
+        widget.isVisible = true
+        widget.setNeedsDisplay()
         hideActivity()
     }
 
     private func draw(_ context: OpaquePointer) -> Bool {
         guard end == nil else { return true }
-        let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
+        let (width, height) = (widget.allocatedWidth, widget.allocatedHeight)
         gtk_render_background(
-            gtk_widget_get_style_context(widget),
+            widget.styleContext,
             context,
             0,
             0,
@@ -98,9 +98,9 @@ final class ProgressLine {
     private var connections: [SignalConnection] = []
 
     init() {
-        bar = Reference(adopting: gtk_progress_bar_new().cast(to: GtkProgressBar.self))
-        gtk_widget_set_valign(widget, GTK_ALIGN_START)
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "osd")
+        bar = Reference<GtkProgressBar>()
+        widget.valign = GTK_ALIGN_START
+        widget.addStyleClass("osd")
         connections = [
             bar.connect(WidgetSignal.map, to: self, ProgressLine.update),
             bar.connect(WidgetSignal.unmap, to: self, ProgressLine.rest),
@@ -114,25 +114,25 @@ final class ProgressLine {
     /// Shows the progress from 0 to 1, or that it is unknown if `fraction` is `nil`; screen readers announce `name`.
     func show(_ fraction: Double?, name: String, over overlay: Reference<GtkOverlay>) {
         self.fraction = fraction
-        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, name) }
-        if gtk_widget_get_parent(widget) == nil {
-            gtk_overlay_add_overlay(overlay.pointer, widget)
-            gtk_overlay_set_overlay_pass_through(overlay.pointer, widget, 1)
-            gtk_widget_show(widget)
+        widget.accessibilityLabel = name
+        if widget.parent == nil {
+            overlay.addOverlay(widget)
+            overlay.setPassesThrough(widget, true)
+            widget.isVisible = true
         }
         update()
     }
 
     func hide() {
         rest()
-        guard let parent = gtk_widget_get_parent(widget) else { return }
-        gtk_container_remove(parent.cast(to: GtkContainer.self), widget)
+        guard let parent = widget.parent else { return }
+        parent.remove(widget)
     }
 
     private func update() {
-        guard fraction == nil, gtk_widget_get_mapped(widget) != 0, widget.isAnimated else {
+        guard fraction == nil, widget.isMapped, widget.isAnimated else {
             ticks = nil
-            return gtk_progress_bar_set_fraction(bar.pointer, fraction ?? 1)
+            return bar.fraction = fraction ?? 1
         }
         guard ticks == nil else { return }
         ticks = TickCallback(widget: widget, owner: self, ProgressLine.tick)
@@ -143,7 +143,7 @@ final class ProgressLine {
         let now = MonotonicTime.milliseconds
         if now - lastBeat >= Self.beat {
             lastBeat = now
-            gtk_progress_bar_pulse(bar.pointer)
+            bar.pulse()
         }
         return true
     }
@@ -151,6 +151,6 @@ final class ProgressLine {
     /// Stops the pulses, because GTK draws no frames of its own for a fixed fraction.
     private func rest() {
         ticks = nil
-        gtk_progress_bar_set_fraction(bar.pointer, fraction ?? 1)
+        bar.fraction = fraction ?? 1
     }
 }

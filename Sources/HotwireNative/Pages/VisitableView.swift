@@ -42,14 +42,14 @@ public final class VisitableView {
     /// Creates an empty view.
     public init() {
         prepareDisplay()
-        overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+        overlay = Reference<GtkOverlay>()
         errorCover = ErrorCover(over: overlay)
-        host = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
+        host = Box.column()
         widget = Widget(overlay)
-        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), host.widget)
-        gtk_overlay_add_overlay(overlay.pointer, cover.widget)
-        gtk_overlay_add_overlay(overlay.pointer, cover.spinner)
-        gtk_widget_show_all(widget.raw)
+        overlay.put(host)
+        overlay.addOverlay(cover.widget)
+        overlay.addOverlay(cover.spinner)
+        widget.raw.showAll()
         cover.hide()
         connections = [
             overlay.connect(WidgetSignal.map, to: self, VisitableView.didMap),
@@ -93,7 +93,7 @@ public final class VisitableView {
 
     func grabFocus() {
         if let errorScreen { return errorScreen.grabFocus() }
-        if let webView { gtk_widget_grab_focus(webView.widget) }
+        if let webView { webView.widget.grabFocus() }
     }
 
     var errorScreen: Screen? { errorCover.screen }
@@ -110,7 +110,7 @@ public final class VisitableView {
     var mayTakeFocus: Bool { isMapped && widget.raw.mayTakeFocus }
 
     /// Whether the view is visible if its window is.
-    var isMapped: Bool { gtk_widget_get_mapped(widget.raw) != 0 }
+    var isMapped: Bool { widget.raw.isMapped }
 }
 
 extension VisitableView: VisitHost {
@@ -127,16 +127,16 @@ extension VisitableView: VisitHost {
 
     /// Returns whether a web view's widget is in this view.
     func isHere(_ webView: WebView) -> Bool {
-        gtk_widget_get_parent(webView.widget) == host.widget
+        webView.widget.parent == host.widget
     }
 
     /// Moves the web view's widget here; if both screens are visible, this waits until the view is mapped, to keep its content.
     private func receiveWidget() {
         guard let webView, !isHere(webView) else { return }
-        guard isMapped || gtk_widget_get_realized(webView.widget) == 0 else { return }
+        guard isMapped || !webView.widget.isRealized else { return }
         webView.paint.move(into: host)
         guest = webView
-        if mayTakeFocus { gtk_widget_grab_focus(webView.widget) }
+        if mayTakeFocus { webView.widget.grabFocus() }
     }
 
     func didMap() {
@@ -204,7 +204,7 @@ extension VisitableView: VisitHost {
     }
 
     private func letPointerThroughCover(_ isLet: Bool) {
-        gtk_overlay_set_overlay_pass_through(overlay.pointer, cover.widget, isLet ? 1 : 0)
+        overlay.setPassesThrough(cover.widget, isLet)
     }
 
     /// Removes the page's cover in the frame that shows the page; if the page has no cover, only its title waits for that frame.

@@ -19,7 +19,7 @@ final class CalendarContent: PickerContent {
     init?(_ kind: PickerKind, at position: Int) {
         guard let day = kind.firstDay(at: position) else { return nil }
         self.kind = kind
-        calendar = Reference(adopting: gtk_calendar_new().cast(to: GtkCalendar.self))
+        calendar = Reference<GtkCalendar>()
         date = day
         var options = GTK_CALENDAR_SHOW_HEADING.rawValue | GTK_CALENDAR_SHOW_DAY_NAMES.rawValue
         if kind == .week { options |= GTK_CALENDAR_SHOW_WEEK_NUMBERS.rawValue }
@@ -40,7 +40,7 @@ final class CalendarContent: PickerContent {
         select()
     }
 
-    func grabFocus() { gtk_widget_grab_focus(widget) }
+    func grabFocus() { widget.grabFocus() }
 
     private func select() {
         isShowing = true
@@ -102,7 +102,7 @@ final class CalendarContent: PickerContent {
     }
 
     private func move(of key: Int32, _ state: guint) -> CalendarMove? {
-        let ahead = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL ? -1 : 1
+        let ahead = widget.isRightToLeft ? -1 : 1
         let isControl = state & GDK_CONTROL_MASK.rawValue != 0
         return switch key {
         case GDK_KEY_Left, GDK_KEY_KP_Left: isControl ? .months(-ahead) : .days(kind == .week ? -7 : -ahead)

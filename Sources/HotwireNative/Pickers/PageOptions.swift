@@ -92,31 +92,31 @@ final class OptionList {
     private static let height: gint = 300
     private static let widths: ClosedRange<gint> = 200...600
     private let popover: Reference<GtkPopover>
-    private let rows = Reference(adopting: gtk_tree_view_new().cast(to: GtkTreeView.self))
+    private let rows = Reference<GtkTreeView>()
     private var connections: [SignalConnection] = []
 
     /// Opens a list at a field of a view.
     init(_ options: [PageOption], over view: Reference<WebKitWebView>, at field: GdkRectangle) {
         self.options = options
-        popover = Reference(sharing: gtk_popover_new(view.widget).cast(to: GtkPopover.self))
+        popover = Reference<GtkPopover>(relativeTo: view)
         fill()
         arrange(at: field)
         connections = [
             rows.connect(OptionListSignal.activated, to: self) { list in { path, _ in list.choose(path) } },
             popover.connect(WidgetSignal.unmap, to: self) { list in { list.onClose() } },
         ]
-        gtk_popover_popup(popover.pointer)
-        gtk_widget_grab_focus(rows.widget)
+        popover.popUp()
+        rows.grabFocus()
         if let selected = options.firstIndex(where: \.isSelected) { select(selected) }
     }
 
-    isolated deinit { gtk_widget_destroy(popover.widget) }
+    isolated deinit { popover.destroy() }
 
     /// The widget, for tests.
     var widget: UnsafeMutablePointer<GtkWidget> { popover.widget }
 
     /// Closes the list without a choice.
-    func close() { gtk_popover_popdown(popover.pointer) }
+    func close() { popover.popDown() }
 
     private func fill() {
         var types = [String.valueType, Bool.valueType]
@@ -139,21 +139,20 @@ final class OptionList {
 
     private func arrange(at field: GdkRectangle) {
         if let column = makeColumn() { gtk_tree_view_append_column(rows.pointer, column) }
-        gtk_tree_view_set_fixed_height_mode(rows.pointer, 1)
-        gtk_tree_view_set_headers_visible(rows.pointer, 0)
-        gtk_tree_view_set_activate_on_single_click(rows.pointer, 1)
-        gtk_tree_view_set_hover_selection(rows.pointer, 1)
-        gtk_tree_view_set_search_column(rows.pointer, 0)
-        let scroller = gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self)
-        gtk_scrolled_window_set_policy(scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        rows["fixed-height-mode"] = true
+        rows["headers-visible"] = false
+        rows["activate-on-single-click"] = true
+        rows["hover-selection"] = true
+        rows["search-column"] = 0
+        let scroller = Reference<GtkScrolledWindow>()
+        scroller.scrollsVertically()
         let width = min(max(field.width, Self.widths.lowerBound), Self.widths.upperBound)
-        gtk_widget_set_size_request(scroller.widget, width, Self.height)
-        gtk_container_add(scroller.widget.cast(to: GtkContainer.self), rows.widget)
-        gtk_container_add(popover.pointer.cast(to: GtkContainer.self), scroller.widget)
-        gtk_widget_show_all(scroller.widget)
-        var field = field
-        gtk_popover_set_pointing_to(popover.pointer, &field)
-        gtk_popover_set_position(popover.pointer, GTK_POS_BOTTOM)
+        scroller.setSizeRequest(width, Self.height)
+        scroller.put(rows)
+        popover.put(scroller)
+        scroller.showAll()
+        popover.points(to: field)
+        popover.opensBelow()
     }
 
     private func makeColumn() -> UnsafeMutablePointer<GtkTreeViewColumn>? {

@@ -24,7 +24,7 @@ final class PagePickers {
     func show(_ request: PickerRequest) {
         leave()
         if let old = popover.take() { closing.append(old) }
-        guard gtk_widget_get_mapped(view.widget) != 0, let popover = PickerPopover(request, over: view) else {
+        guard view.isMapped, let popover = PickerPopover(request, over: view) else {
             return closed(request.number)
         }
         popover.onChoose = { [weak self] in self?.choose(request.number, $0) }

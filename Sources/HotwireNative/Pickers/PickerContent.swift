@@ -19,9 +19,10 @@ protocol PickerContent: AnyObject {
 
 /// A calendar and a clock for a date with a time.
 final class DateTimeContent: PickerContent {
-    let widget: UnsafeMutablePointer<GtkWidget>
+    var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
     var onChange: () -> Void = {}
     var onChoose: () -> Void = {}
+    private let box = Box.column(spacing: 6)
     private let calendar: CalendarContent
     private let clock: ClockContent
 
@@ -31,9 +32,8 @@ final class DateTimeContent: PickerContent {
         guard let calendar = CalendarContent(.date, at: days) else { return nil }
         self.calendar = calendar
         clock = ClockContent(request.limits, at: position - days * PickerKind.day)
-        widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)
-        gtk_box_pack_start(widget.cast(to: GtkBox.self), calendar.widget, 1, 1, 0)
-        gtk_box_pack_start(widget.cast(to: GtkBox.self), clock.widget, 0, 0, 0)
+        box.pack(calendar.widget, expands: true)
+        box.pack(clock.widget)
         calendar.onChange = { [weak self] in self?.onChange() }
         clock.onChange = { [weak self] in self?.onChange() }
         // A day is only half of the value.
@@ -56,9 +56,10 @@ final class DateTimeContent: PickerContent {
 
 /// A number field for the year, and buttons for its months.
 final class MonthContent: PickerContent {
-    let widget: UnsafeMutablePointer<GtkWidget>
+    var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
     var onChange: () -> Void = {}
     var onChoose: () -> Void = {}
+    private let box = Box.column(spacing: 6)
     private let limits: PickerLimits
     private let year: Reference<GtkSpinButton>
     private let months: [Reference<GtkButton>]
@@ -71,11 +72,8 @@ final class MonthContent: PickerContent {
         guard let date = PickerKind.month.firstDay(at: position) else { return nil }
         self.limits = limits
         month = date.month
-        year = makeObject(GtkSpinButton.self, [])
-        months = (1...12).map {
-            Reference(adopting: gtk_button_new_with_label(LocalDate.name(ofMonth: $0)).cast(to: GtkButton.self))
-        }
-        widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)
+        year = Reference<GtkSpinButton>()
+        months = (1...12).map { Button(label: LocalDate.name(ofMonth: $0)) }
         arrange()
         show(position)
         connections = [year.connect(PlainSignal("value-changed"), to: self, MonthContent.yearDidChange)]
@@ -85,39 +83,37 @@ final class MonthContent: PickerContent {
     }
 
     private func arrange() {
-        gtk_widget_set_halign(year.widget, GTK_ALIGN_CENTER)
-        gtk_entry_set_alignment(year.pointer.cast(to: GtkEntry.self), 0.5)
-        gtk_spin_button_set_range(year.pointer, 1, 9_999)
-        gtk_spin_button_set_increments(year.pointer, 1, 10)
-        gtk_spin_button_set_numeric(year.pointer, 1)
+        year.halign = GTK_ALIGN_CENTER
+        year["xalign"] = 0.5
+        year.setRange(1, 9_999)
+        year.setIncrements(1, 10)
+        year["numeric"] = true
         year.accessibilityLabel = translated("Year")
-        let grid = gtk_grid_new()?.cast(to: GtkGrid.self)
-        gtk_box_pack_start(widget.cast(to: GtkBox.self), year.widget, 0, 0, 0)
-        guard let grid else { return }
-        gtk_grid_set_column_homogeneous(grid, 1)
+        box.pack(year)
+        let grid = Reference<GtkGrid>(["column-homogeneous": true])
         for (place, button) in months.enumerated() {
             button.addStyleClass("flat")
-            gtk_grid_attach(grid, button.widget, gint(place % 3), gint(place / 3), 1, 1)
+            grid.attach(button, column: place % 3, row: place / 3)
         }
-        gtk_box_pack_start(widget.cast(to: GtkBox.self), grid.widget, 1, 1, 0)
+        box.pack(grid, expands: true)
     }
 
     var position: Int { position(of: month) }
 
     private func position(of month: Int) -> Int {
-        (Int(gtk_spin_button_get_value_as_int(year.pointer)) - 1970) * 12 + month - 1
+        (year.intValue - 1970) * 12 + month - 1
     }
 
     func show(_ position: Int) {
         guard let date = PickerKind.month.firstDay(at: position) else { return }
         isShowing = true
         month = date.month
-        gtk_spin_button_set_value(year.pointer, Double(date.year))
+        year["value"] = Double(date.year)
         isShowing = false
         update()
     }
 
-    func grabFocus() { gtk_widget_grab_focus(months[month - 1].widget) }
+    func grabFocus() { months[month - 1].widget.grabFocus() }
 
     private func choose(_ month: Int) {
         self.month = month
@@ -134,11 +130,8 @@ final class MonthContent: PickerContent {
 
     private func update() {
         for (place, button) in months.enumerated() {
-            gtk_widget_set_sensitive(button.widget, limits.problem(of: position(of: place + 1)) == nil ? 1 : 0)
-            let context = gtk_widget_get_style_context(button.widget)
-            place + 1 == month
-                ? gtk_style_context_add_class(context, "suggested-action")
-                : gtk_style_context_remove_class(context, "suggested-action")
+            button.isSensitive = limits.problem(of: position(of: place + 1)) == nil
+            button.setStyleClass("suggested-action", place + 1 == month)
         }
     }
 }

@@ -14,7 +14,7 @@ final class PickerPopover {
     private let popover: Reference<GtkPopover>
     private let content: any PickerContent
     /// The area that scrolls if the window is smaller than the picker.
-    private let scroller = Reference(adopting: gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self))
+    private let scroller = Reference<GtkScrolledWindow>()
     private let summary: Reference<GtkLabel>
     private let done: Reference<GtkButton>
     private var connections: [SignalConnection] = []
@@ -26,9 +26,9 @@ final class PickerPopover {
         let start = request.start(now.date, milliseconds: now.milliseconds)
         guard let content = Self.content(request, at: start) else { return nil }
         (self.request, self.view, self.content) = (request, view, content)
-        popover = Reference(sharing: gtk_popover_new(view.widget).cast(to: GtkPopover.self))
-        summary = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
-        done = Reference(adopting: gtk_button_new_with_label(translated("Done")).cast(to: GtkButton.self))
+        popover = Reference<GtkPopover>(relativeTo: view)
+        summary = Label()
+        done = Button(label: translated("Done"))
         arrange(now: request.kind.position(of: now.date, milliseconds: now.milliseconds))
         content.onChange = { [weak self] in self?.changed() }
         content.onChoose = { [weak self] in self?.choose() }
@@ -50,13 +50,13 @@ final class PickerPopover {
     /// Opens the popover; if the user clicked the field, the focus stays there, so that the user can go on typing.
     func present() {
         let (width, height) = (
-            Double(gtk_widget_get_allocated_width(view.widget)), Double(gtk_widget_get_allocated_height(view.widget))
+            Double(view.allocatedWidth), Double(view.allocatedHeight)
         )
         let area = request.area.shown(scale: view.pageScale, inWidth: width, height: height)
-        var part = GdkRectangle(x: gint(area.x), y: gint(area.y), width: gint(area.width), height: gint(area.height))
-        gtk_popover_set_pointing_to(popover.pointer, &part)
-        gtk_popover_set_position(popover.pointer, GTK_POS_BOTTOM)
-        gtk_popover_set_modal(popover.pointer, request.isByKeyboard ? 1 : 0)
+        let part = GdkRectangle(x: gint(area.x), y: gint(area.y), width: gint(area.width), height: gint(area.height))
+        popover.points(to: part)
+        popover.opensBelow()
+        popover["modal"] = request.isByKeyboard
         connections += [
             popover.connect(WidgetSignal.unmap, to: self, PickerPopover.didClose),
             popover.connect(WidgetSignal.destroy, to: self, PickerPopover.didClose),
@@ -65,7 +65,7 @@ final class PickerPopover {
             },
             view.answer(WidgetSignal.keyPress, from: self, PickerPopover.keyPressedInPage),
         ]
-        gtk_popover_popup(popover.pointer)
+        popover.popUp()
         keepInside(part)
         if request.isByKeyboard { content.grabFocus() }
     }
@@ -76,18 +76,18 @@ final class PickerPopover {
         let (whole, parts) = (PopoverRoom.size(of: widget), PopoverRoom.size(of: scroller.widget))
         let (width, height) = (min(whole.width, room.columns.count), min(whole.height, room.rows.count))
         gtk_scrolled_window_set_max_content_width(scroller.pointer, gint(max(width - whole.width + parts.width, 1)))
-        gtk_scrolled_window_set_max_content_height(scroller.pointer, gint(max(height - whole.height + parts.height, 1)))
+        scroller["max-content-height"] = max(height - whole.height + parts.height, 1)
         guard let row = room.row(of: (width, height), at: PopoverRoom(field)) else { return }
-        var place = GdkRectangle(x: field.x, y: gint(row), width: field.width, height: 0)
-        gtk_popover_set_pointing_to(popover.pointer, &place)
+        let place = GdkRectangle(x: field.x, y: gint(row), width: field.width, height: 0)
+        popover.points(to: place)
     }
 
     /// Closes the popover without a choice.
-    func close() { gtk_popover_popdown(popover.pointer) }
+    func close() { popover.popDown() }
 
     /// Makes a click elsewhere close the popover after the user has moved the focus into it.
     private func focusMoved(to child: UnsafeMutablePointer<GtkWidget>?) {
-        if child != nil { gtk_popover_set_modal(popover.pointer, 1) }
+        if child != nil { popover["modal"] = true }
     }
 
     private func keyPressedInPage(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
@@ -100,11 +100,8 @@ final class PickerPopover {
         guard !isClosed else { return }
         isClosed = true
         connections = []
-        let window = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
-        let focus = window.flatMap { gtk_window_get_focus($0) }
-        if focus.map({ gtk_widget_is_ancestor($0, widget) != 0 }) ?? view.widget.isOnTop {
-            gtk_widget_grab_focus(view.widget)
-        }
+        let focus = view.toplevelWindow?.focus
+        if focus.map({ $0.isDescendant(of: widget) }) ?? view.widget.isOnTop { view.grabFocus() }
         onClose()
     }
 
@@ -112,29 +109,29 @@ final class PickerPopover {
     func destroy() {
         // GTK then clears a part of the page at its top left corner, of the popover's size, where the engine draws nothing by
         // itself (measured with GTK 3.24.38).
-        gtk_widget_destroy(widget)
-        gtk_widget_queue_draw(view.widget)
+        widget.destroy()
+        view.setNeedsDisplay()
     }
 }
 
 /// The picker's parts.
 extension PickerPopover {
     private func arrange(now: Int) {
-        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6).cast(to: GtkBox.self)
-        gtk_container_set_border_width(column.widget.cast(to: GtkContainer.self), 10)
-        if !request.label.isEmpty { gtk_box_pack_start(column, heading, 0, 0, 0) }
-        gtk_box_pack_start(column, content.widget, 1, 1, 0)
-        gtk_label_set_line_wrap(summary.pointer, 1)
-        gtk_label_set_max_width_chars(summary.pointer, 30)
-        gtk_box_pack_start(column, summary.widget, 0, 0, 0)
-        gtk_box_pack_start(column, buttons(now: now), 0, 0, 0)
-        gtk_scrolled_window_set_propagate_natural_width(scroller.pointer, 1)
-        gtk_scrolled_window_set_propagate_natural_height(scroller.pointer, 1)
-        gtk_container_add(scroller.pointer.cast(to: GtkContainer.self), column.widget)
-        gtk_container_add(popover.pointer.cast(to: GtkContainer.self), scroller.widget)
+        let column = Box.column(spacing: 6)
+        column.borderWidth = 10
+        if !request.label.isEmpty { column.pack(heading) }
+        column.pack(content.widget, expands: true)
+        summary.wraps(anywhere: false)
+        summary.maxWidthChars = 30
+        column.pack(summary)
+        column.pack(buttons(now: now))
+        scroller.isAsWideAsContent()
+        scroller.growsWithContent()
+        scroller.put(column)
+        popover.put(scroller)
         popover.accessibilityLabel = request.label.isEmpty ? name : request.label
-        if let accessible = gtk_widget_get_accessible(content.widget) { atk_object_set_name(accessible, name) }
-        gtk_widget_show_all(scroller.widget)
+        content.widget.accessibilityLabel = name
+        scroller.showAll()
     }
 
     private var name: String {
@@ -147,29 +144,29 @@ extension PickerPopover {
         }
     }
 
-    private var heading: UnsafeMutablePointer<GtkWidget> {
-        let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(request.label)
-        gtk_label_set_ellipsize(widget.cast(to: GtkLabel.self), PANGO_ELLIPSIZE_END)
-        gtk_label_set_max_width_chars(widget.cast(to: GtkLabel.self), 30)
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-list-subtitle")
+    private var heading: Label {
+        let widget = Label(text: request.label)
+        widget.ellipsizes()
+        widget.maxWidthChars = 30
+        widget.addStyleClass("hotwire-list-subtitle")
         return widget
     }
 
-    private func buttons(now: Int) -> UnsafeMutablePointer<GtkWidget> {
-        let row: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
-        let present = Reference(adopting: gtk_button_new_with_label(nowTitle).cast(to: GtkButton.self))
+    private func buttons(now: Int) -> Box {
+        let row = Box.row(spacing: 6)
+        let present = Button(label: nowTitle)
         connections += [
             present.connect(WidgetSignal.clicked, to: self) { picker in { picker.go(to: now) } },
             done.connect(WidgetSignal.clicked, to: self) { picker in { picker.choose() } },
         ]
-        gtk_box_pack_start(row.cast(to: GtkBox.self), present.widget, 0, 0, 0)
+        row.pack(present)
         if !request.isRequired, request.position != nil {
-            let clear = Reference(adopting: gtk_button_new_with_label(translated("Clear")).cast(to: GtkButton.self))
+            let clear = Button(label: translated("Clear"))
             connections.append(clear.connect(WidgetSignal.clicked, to: self) { picker in { picker.end(with: "") } })
-            gtk_box_pack_start(row.cast(to: GtkBox.self), clear.widget, 0, 0, 0)
+            row.pack(clear)
         }
         done.addStyleClass("suggested-action")
-        gtk_box_pack_end(row.cast(to: GtkBox.self), done.widget, 0, 0, 0)
+        row.packEnd(done)
         return row
     }
 
@@ -208,10 +205,10 @@ extension PickerPopover {
         let position = content.position
         let problem = request.limits.problem(of: position)
         let text = problem.map(reason(for:)) ?? summary(of: position)
-        gtk_label_set_text(summary.pointer, text)
-        gtk_widget_set_visible(summary.widget, text.isEmpty ? 0 : 1)
-        gtk_widget_set_sensitive(done.widget, problem == nil ? 1 : 0)
-        if let accessible = gtk_widget_get_accessible(content.widget) { atk_object_set_description(accessible, text) }
+        summary.text = text
+        summary.isVisible = !text.isEmpty
+        done.isSensitive = problem == nil
+        content.widget.setAccessibilityDescription(text)
         return text
     }
 

@@ -7,10 +7,10 @@ final class PopupBar {
     var onOpenInBrowser: (Location) -> Void = { _ in }
 
     private let page: PopupPage
-    private let bar: Reference<GtkHeaderBar>
-    private let address = gtk_label_new("").cast(to: GtkLabel.self)
-    private let title = gtk_label_new("").cast(to: GtkLabel.self)
-    private let security: UnsafeMutablePointer<GtkImage>
+    private let bar = Reference<GtkHeaderBar>()
+    private let address = Label()
+    private let title = Label()
+    private let security = Reference<GtkImage>()
     private let back = IconButton("go-previous-symbolic", translated("Back"))
     private let forward = IconButton("go-next-symbolic", translated("Forward"))
     private let reload = IconButton("view-refresh-symbolic", translated("Reload"))
@@ -21,8 +21,6 @@ final class PopupBar {
 
     init(page: PopupPage) {
         self.page = page
-        bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
-        security = gtk_image_new().cast(to: GtkImage.self)
         fill()
         back.onClick = { page.goBack() }
         forward.onClick = { page.goForward() }
@@ -41,69 +39,63 @@ final class PopupBar {
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
     private func fill() {
-        for button in [back, forward, reload] { gtk_header_bar_pack_start(bar.pointer, button.widget) }
-        for button in [browser, copy] { gtk_header_bar_pack_end(bar.pointer, button.widget) }
-        gtk_header_bar_pack_end(bar.pointer, capture.widget)
+        for button in [back, forward, reload] { bar.packStart(button.widget) }
+        for button in [browser, copy] { bar.packEnd(button.widget) }
+        bar.packEnd(capture.widget)
         labels = [PrivateLabel.add(to: bar, page.app), ProfileLabel.add(to: bar, page.app)].compactMap(\.self)
-        gtk_header_bar_set_custom_title(bar.pointer, makeTitle())
+        bar.setCustomTitle(makeTitle())
     }
 
     /// Creates two rows: the title, and below it the lock and the site.
-    private func makeTitle() -> UnsafeMutablePointer<GtkWidget> {
-        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
-        let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4).cast(to: GtkBox.self)
-        gtk_widget_set_valign(column.widget, GTK_ALIGN_CENTER)
-        gtk_widget_set_margin_top(column.widget, 3)
-        gtk_widget_set_margin_bottom(column.widget, 3)
-        gtk_label_set_ellipsize(title, PANGO_ELLIPSIZE_END)
-        gtk_label_set_width_chars(title, 8)
+    private func makeTitle() -> Box {
+        let column = Box.column()
+        let row = Box.row(spacing: 4)
+        column.valign = GTK_ALIGN_CENTER
+        column["margin-top"] = 3
+        column["margin-bottom"] = 3
+        title.ellipsizes()
+        title.widthChars = 8
         // The registrable domain is at a host's end, so the start is cut. Addresses read left to right in every language.
-        gtk_label_set_ellipsize(address, PANGO_ELLIPSIZE_START)
+        address.ellipsizes(PANGO_ELLIPSIZE_START)
         gtk_widget_set_direction(address.widget, GTK_TEXT_DIR_LTR)
-        gtk_style_context_add_class(gtk_widget_get_style_context(title.widget), "title")
+        title.addStyleClass("title")
         // On the label alone, the class would separate it from its lock.
-        gtk_style_context_add_class(gtk_widget_get_style_context(row.widget), "subtitle")
-        gtk_image_set_pixel_size(security, 12)
-        gtk_widget_set_no_show_all(security.widget, 1)
-        gtk_box_pack_start(row, security.widget, 0, 0, 0)
-        gtk_box_pack_start(row, address.widget, 0, 0, 0)
-        gtk_widget_set_halign(row.widget, GTK_ALIGN_CENTER)
-        gtk_box_pack_start(column, title.widget, 0, 0, 0)
-        gtk_box_pack_start(column, row.widget, 0, 0, 0)
-        return column.widget
+        row.addStyleClass("subtitle")
+        security.pixelSize = 12
+        security.ignoresShowAll = true
+        row.pack(security)
+        row.pack(address)
+        row.halign = GTK_ALIGN_CENTER
+        column.pack(title)
+        column.pack(row)
+        return column
     }
 
     private func update() {
         let location = page.location
-        gtk_label_set_text(title, page.title)
+        title.text = page.title
         let description = location?.shownAddress ?? page.site
-        gtk_label_set_text(address, page.site)
+        address.text = page.site
         // The minimum width lets a longer site shrink to 24 characters, and keeps the lock next to a shorter one.
-        gtk_label_set_width_chars(address, gint(min(TextWidth.characters(of: page.site, in: address.widget), 24)))
-        gtk_widget_set_tooltip_text(address.widget, description.isEmpty ? nil : description)
-        if let accessible = gtk_widget_get_accessible(address.widget) {
-            atk_object_set_description(accessible, description)
-        }
+        address.widthChars = gint(min(TextWidth.characters(of: page.site, in: address.widget), 24))
+        address.tooltip = description.isEmpty ? nil : description
+        address.setAccessibilityDescription(description)
         // Screen readers and the desktop's window list show this title. The site comes first, because the list cuts the end.
-        if let window = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) {
-            gtk_window_set_title(
-                window,
-                [page.site, page.title.cut(to: 100)].filter { !$0.isEmpty }.joined(separator: " – ")
-            )
+        if let window = widget.toplevelWindow {
+            window.title = [page.site, page.title.cut(to: 100)].filter { !$0.isEmpty }.joined(separator: " – ")
         }
-        gtk_widget_set_visible(security.widget, page.webLocation == nil ? 0 : 1)
+        security.isVisible = page.webLocation != nil
         Icons.show(
             page.isSecure ? "channel-secure-symbolic" : "channel-insecure-symbolic",
-            in: security
+            in: security.pointer
         )
-        gtk_widget_set_tooltip_text(
-            security.widget,
-            page.isSecure ? translated("The connection is secure") : translated("Others may read what you send here")
-        )
-        browser.isEnabled = page.webLocation != nil
-        copy.isEnabled = page.webLocation != nil
-        back.isEnabled = page.canGoBack
-        forward.isEnabled = page.canGoForward
+        security.tooltip =
+            page.isSecure
+            ? translated("The connection is secure") : translated("Others may read what you send here")
+        browser.isSensitive = page.webLocation != nil
+        copy.isSensitive = page.webLocation != nil
+        back.isSensitive = page.canGoBack
+        forward.isSensitive = page.canGoForward
         reload.set(
             icon: page.isLoading ? "process-stop-symbolic" : "view-refresh-symbolic",
             label: page.isLoading ? translated("Stop") : translated("Reload")

@@ -37,7 +37,7 @@ package final class PopupWindow {
         self.host = host
         self.presentation = presentation
         // GTK owns its windows, and releases them when they are destroyed.
-        window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
+        window = Reference<GtkWindow>()
         pageKeys = PageKeys(of: window, world: PageScript.popupWorld)
         page = PopupPage(
             router: { [weak host] in host?.router },
@@ -47,7 +47,7 @@ package final class PopupWindow {
             environment: host.makePopupEnvironment()
         )
         bar = PopupBar(page: page)
-        overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+        overlay = Reference<GtkOverlay>()
         setUp()
         pageKeys.isReserved = { [weak self] in self?.isReserved($0) ?? false }
         page.onFailure = { [weak self] in
@@ -82,7 +82,7 @@ package final class PopupWindow {
     var isHeld: Bool { presentation == .onceAllowed }
 
     /// Whether the user cannot see the window yet.
-    package var isHidden: Bool { gtk_widget_get_mapped(window.widget) == 0 }
+    package var isHidden: Bool { !window.isMapped }
 
     /// Shows the window after the user has allowed it.
     func allow() {
@@ -93,7 +93,7 @@ package final class PopupWindow {
     /// Shows a hidden window so that its page can ask; returns `false` if the user has not allowed the window.
     private func showToAsk() -> Bool {
         guard !isHeld else { return false }
-        if gtk_widget_get_visible(window.widget) == 0 { present() }
+        if !window.isVisible { present() }
         return true
     }
 
@@ -110,14 +110,14 @@ package final class PopupWindow {
 
     /// Shows the window above the app's.
     package func present() {
-        gtk_widget_show_all(window.widget)
-        gtk_window_present(window.pointer)
-        errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget)
+        window.showAll()
+        window.present()
+        errorScreen.map { $0.grabFocus() } ?? page.widget.grabFocus()
     }
 
     package func close() { WindowEnd.destroy(window) }
 
-    isolated deinit { gtk_widget_destroy(window.widget) }
+    isolated deinit { window.destroy() }
 
     /// Closes the window for the user, after asking about unsaved changes.
     func closeByUser() {
@@ -149,21 +149,21 @@ package final class PopupWindow {
     }
 
     private func setUp() {
-        gtk_window_set_default_size(window.pointer, 720, 760)
+        window.setDefaultSize(720, 760)
         TilingDesktop.install(bar.widget, in: window.pointer)
-        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
-        gtk_box_pack_start(column, page.widget, 1, 1, 0)
-        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), column.widget)
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay.widget)
+        let column = Box.column()
+        column.pack(page.widget, expands: true)
+        overlay.put(column)
+        window.put(overlay)
         // An error screen covers the page, and its widgets have no GDK windows to receive the mouse buttons.
-        gtk_widget_add_events(overlay.widget, gint(GDK_BUTTON_PRESS_MASK.rawValue))
+        overlay.receive(GDK_BUTTON_PRESS_MASK.rawValue)
         corners = RoundedCorners(of: overlay.widget)
         addShortcuts()
-        if let host, let parent = gtk_widget_get_toplevel(host.widget.raw),
+        if let host, let parent = host.widget.raw.toplevel,
             let parentWindow = parent.ifCast(to: GtkWindow.self)
         {
-            gtk_window_set_transient_for(window.pointer, parentWindow)
-            gtk_window_set_destroy_with_parent(window.pointer, 1)
+            window.setTransient(for: parentWindow)
+            window["destroy-with-parent"] = true
             gtk_window_set_application(window.pointer, gtk_window_get_application(parentWindow))
         }
         connections = [
@@ -281,12 +281,12 @@ extension PopupWindow {
     }
 
     private var isFullscreen: Bool {
-        let state = gtk_widget_get_window(window.widget).map { gdk_window_get_state($0).rawValue } ?? 0
+        let state = window.surface.map { gdk_window_get_state($0).rawValue } ?? 0
         return state & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0
     }
 
     private func toggleFullscreen() {
-        isFullscreen ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
+        window.setFullscreen(!isFullscreen)
     }
 }
 
@@ -295,16 +295,16 @@ extension PopupWindow {
     /// Shows a failure, or shows the page again if it is `nil`.
     func show(_ failure: PopupFailure?) {
         // The page behind an error is hidden, so that it cannot receive the keyboard focus.
-        let hadFocus = gtk_window_get_focus(window.pointer) != nil
-        if let errorScreen { gtk_container_remove(overlay.pointer.cast(to: GtkContainer.self), errorScreen.widget.raw) }
+        let hadFocus = window.focus != nil
+        if let errorScreen { overlay.remove(errorScreen.widget.raw) }
         errorScreen = failure.map(makeScreen)
-        gtk_widget_set_visible(page.widget, errorScreen == nil ? 1 : 0)
+        page.widget.isVisible = errorScreen == nil
         guard let errorScreen else {
-            if hadFocus { gtk_widget_grab_focus(page.widget) }
+            if hadFocus { page.widget.grabFocus() }
             return
         }
-        gtk_overlay_add_overlay(overlay.pointer, errorScreen.widget.raw)
-        gtk_widget_show_all(errorScreen.widget.raw)
+        overlay.addOverlay(errorScreen.widget.raw)
+        errorScreen.widget.raw.showAll()
         errorScreen.grabFocus()
     }
 

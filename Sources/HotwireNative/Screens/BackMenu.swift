@@ -38,7 +38,7 @@ package final class BackMenu {
 
     /// The open list's widget, for tests.
     package var openWidget: UnsafeMutablePointer<GtkWidget>? {
-        menu.flatMap { gtk_widget_get_mapped($0.widget) == 0 ? nil : $0.widget }
+        menu.flatMap { !$0.widget.isMapped ? nil : $0.widget }
     }
 
     private func pressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
@@ -72,12 +72,12 @@ package final class BackMenu {
         let entries = entries()
         guard !entries.isEmpty else { return false }
         close()
-        let menu = Reference(adopting: gtk_menu_new().cast(to: GtkMenu.self))
+        let menu = Reference<GtkMenu>()
         itemConnections = entries.map { append($0, to: menu) }
         itemConnections.append(menu.answer(WidgetSignal.buttonRelease, from: self, BackMenu.released))
         gtk_menu_attach_to_widget(menu.pointer, button.pointer, nil)
         self.menu = menu
-        let isRightToLeft = gtk_widget_get_direction(button.pointer) == GTK_TEXT_DIR_RTL
+        let isRightToLeft = button.isRightToLeft
         gtk_menu_popup_at_widget(
             menu.pointer,
             button.pointer,
@@ -89,13 +89,13 @@ package final class BackMenu {
     }
 
     private func append(_ entry: Entry, to menu: Reference<GtkMenu>) -> SignalConnection {
-        let item = Reference(adopting: gtk_menu_item_new_with_label(entry.title).cast(to: GtkMenuItem.self))
-        if let label = gtk_bin_get_child(item.pointer.cast(to: GtkBin.self))?.ifCast(to: GtkLabel.self) {
-            gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
-            gtk_label_set_max_width_chars(label, Self.longestTitle)
+        let item = Reference<GtkMenuItem>(["label": entry.title])
+        if let label = item.onlyChild?.ifCast(to: GtkLabel.self) {
+            label.ellipsizes()
+            label.maxWidthChars = Self.longestTitle
         }
-        gtk_menu_shell_append(menu.pointer.cast(to: GtkMenuShell.self), item.widget)
-        gtk_widget_show_all(item.widget)
+        menu.append(item)
+        item.showAll()
         return item.connect(PlainSignal("activate"), to: self) { _ in
             { Self.opensNewWindow ? entry.openInNewWindow() : entry.goBack() }
         }
@@ -113,6 +113,6 @@ package final class BackMenu {
     private func close() {
         itemConnections = []
         isPressed = false
-        if let menu = menu.take() { gtk_widget_destroy(menu.widget) }
+        if let menu = menu.take() { menu.destroy() }
     }
 }

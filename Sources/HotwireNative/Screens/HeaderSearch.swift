@@ -6,38 +6,35 @@ package final class HeaderSearch {
     /// Called when the field opens or closes.
     package var onChange: (() -> Void)?
 
-    private let toggle: Reference<GtkToggleButton>
-    private let entry: Reference<GtkSearchEntry>
+    private let toggle = Reference<GtkToggleButton>()
+    private let entry = Reference<GtkSearchEntry>()
     private var item: SearchItem?
     private var isShowing = false
     private var connections: [SignalConnection] = []
 
     init() {
-        toggle = Reference(adopting: gtk_toggle_button_new().cast(to: GtkToggleButton.self))
-        entry = Reference(adopting: gtk_search_entry_new().cast(to: GtkSearchEntry.self))
-        gtk_container_add(
-            toggle.pointer.cast(to: GtkContainer.self),
-            Icons.image("edit-find-symbolic", orLabel: translated("Search"))
-        )
-        gtk_style_context_add_class(gtk_widget_get_style_context(button), "image-button")
-        gtk_widget_set_focus_on_click(button, 0)
-        gtk_widget_show_all(button)
-        for widget in [button, field] { gtk_widget_set_no_show_all(widget, 1) }
-        gtk_entry_set_width_chars(entry.pointer.cast(to: GtkEntry.self), 28)
-        gtk_widget_hide(button)
+        toggle.put(Icons.image("edit-find-symbolic", orLabel: translated("Search")))
+        button.addStyleClass("image-button")
+        button.takesFocusOnClick = false
+        button.showAll()
+        for widget in [button, field] { widget.ignoresShowAll = true }
+        entry.widthChars = 28
+        button.isVisible = false
         name(button, translated("Search"))
         connections = [
             toggle.connect(PlainSignal("toggled"), to: self, HeaderSearch.toggled),
-            entry.connect(PlainSignal("search-changed"), to: self) { search in { search.item?.search(search.text) } },
+            entry.connect(PlainSignal("search-changed"), to: self) { search in
+                { search.item?.search(search.entry.text) }
+            },
             entry.connect(PlainSignal("activate"), to: self) { search in
-                { search.item?.search(search.text, isAgain: true) }
+                { search.item?.search(search.entry.text, isAgain: true) }
             },
             entry.connect(PlainSignal("stop-search"), to: self) { search in { search.setOpen(false) } },
         ]
     }
 
     // GTK leaks a search entry's accessible object unless the entry is destroyed before its release.
-    isolated deinit { gtk_widget_destroy(field) }
+    isolated deinit { field.destroy() }
 
     /// The button that opens the field.
     var button: UnsafeMutablePointer<GtkWidget> { toggle.widget }
@@ -46,15 +43,15 @@ package final class HeaderSearch {
 
     /// Shows a screen's search as the user left it, or hides the button if there is none.
     func show(_ item: SearchItem?) {
-        gtk_widget_set_visible(button, item == nil ? 0 : 1)
+        button.isVisible = item != nil
         guard item !== self.item else { return }
         self.item = item
         isShowing = true
-        gtk_entry_set_text(entry.pointer.cast(to: GtkEntry.self), item?.query ?? "")
-        gtk_entry_set_placeholder_text(entry.pointer.cast(to: GtkEntry.self), item?.placeholder)
+        entry.text = item?.query ?? ""
+        entry["placeholder-text"] = item?.placeholder
         name(field, item.map { $0.placeholder.isEmpty ? translated("Search") : $0.placeholder } ?? "")
-        gtk_toggle_button_set_active(toggle.pointer, isOpen ? 1 : 0)
-        gtk_widget_set_visible(field, isOpen ? 1 : 0)
+        toggle.isActive = isOpen
+        field.isVisible = isOpen
         isShowing = false
     }
 
@@ -62,18 +59,14 @@ package final class HeaderSearch {
     package func open() -> Bool {
         guard item != nil else { return false }
         setOpen(true)
-        gtk_widget_grab_focus(field)
+        field.grabFocus()
         return true
-    }
-
-    private var text: String {
-        gtk_entry_get_text(entry.pointer.cast(to: GtkEntry.self)).map { String(cString: $0) } ?? ""
     }
 
     private func toggled() {
         guard !isShowing else { return }
-        setOpen(gtk_toggle_button_get_active(toggle.pointer) != 0)
-        if isOpen { gtk_widget_grab_focus(field) }
+        setOpen(toggle.isActive)
+        if isOpen { field.grabFocus() }
     }
 
     /// Opens or closes the field; closing clears the query.
@@ -81,16 +74,16 @@ package final class HeaderSearch {
         guard let item, item.isOpen != isOpen else { return }
         item.isOpen = isOpen
         if !isOpen {
-            gtk_entry_set_text(entry.pointer.cast(to: GtkEntry.self), "")
+            entry.text = ""
             item.search("")
         }
-        gtk_toggle_button_set_active(toggle.pointer, isOpen ? 1 : 0)
-        gtk_widget_set_visible(field, isOpen ? 1 : 0)
+        toggle.isActive = isOpen
+        field.isVisible = isOpen
         onChange?()
     }
 
     private func name(_ widget: UnsafeMutablePointer<GtkWidget>, _ text: String) {
-        gtk_widget_set_tooltip_text(widget, widget == button ? text : nil)
-        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, text) }
+        widget.tooltip = widget == button ? text : nil
+        widget.accessibilityLabel = text
     }
 }

@@ -46,7 +46,7 @@ public import HotwireCore
 
     /// Moves the focus to the first widget that accepts it.
     func grabDefaultFocus() {
-        if gtk_widget_child_focus(widget.raw, GTK_DIR_TAB_FORWARD) == 0 { gtk_widget_grab_focus(widget.raw) }
+        if !widget.raw.moveFocus(GTK_DIR_TAB_FORWARD) { widget.raw.grabFocus() }
     }
 
     /// Returns where a proposal opens while the screen is visible; the default `nil` leaves the decision to the ``Router``

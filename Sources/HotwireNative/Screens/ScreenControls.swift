@@ -10,12 +10,12 @@ package final class ScreenControls {
     package init() {}
 
     /// Packs the start's controls into a bar, after those already packed.
-    package func packStart(into bar: Reference<GtkHeaderBar>) { gtk_header_bar_pack_start(bar.pointer, start.widget) }
+    package func packStart(into bar: Reference<GtkHeaderBar>) { bar.packStart(start.widget) }
 
     /// Packs the end's controls and the search button into a bar, after those already packed.
     package func packEnd(into bar: Reference<GtkHeaderBar>) {
-        gtk_header_bar_pack_end(bar.pointer, end.widget)
-        gtk_header_bar_pack_end(bar.pointer, search.button)
+        bar.packEnd(end.widget)
+        bar.packEnd(search.button)
     }
 
     /// Shows a screen's controls, which are disabled while a sheet covers the screen.
@@ -24,7 +24,7 @@ package final class ScreenControls {
         end.show(display.endItems)
         search.show(display.search?.object)
         for part in [start.widget, end.widget, search.button, search.field] {
-            gtk_widget_set_sensitive(part, display.isCovered ? 0 : 1)
+            part.isSensitive = !display.isCovered
         }
     }
 
@@ -40,8 +40,8 @@ final class BarItemBox {
     private var buttons: [BarItemButton] = []
 
     init() {
-        box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self))
-        gtk_widget_set_no_show_all(widget, 1)
+        box = Box.row(spacing: 6)
+        widget.ignoresShowAll = true
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
@@ -50,7 +50,7 @@ final class BarItemBox {
     func show(_ items: [BarItemDisplay]) {
         if !buttons.elementsEqual(items, by: { $0.shown.hasSameButton(as: $1) }) { rebuild(items) }
         for (button, item) in zip(buttons, items) { button.show(item) }
-        gtk_widget_set_visible(widget, items.isEmpty ? 0 : 1)
+        widget.isVisible = !items.isEmpty
     }
 
     func button(of item: BarButtonItem) -> BarItemButton? { buttons.first { $0.shown.item.object === item } }
@@ -61,11 +61,11 @@ final class BarItemBox {
             before.first { $0.shown.hasSameButton(as: item) } ?? BarItemButton(item)
         }
         for old in before where !buttons.contains(where: { $0 === old }) {
-            gtk_container_remove(box.pointer.cast(to: GtkContainer.self), old.widget)
+            box.remove(old.widget)
         }
         for (index, button) in buttons.enumerated() {
-            if gtk_widget_get_parent(button.widget) == nil { gtk_box_pack_start(box.pointer, button.widget, 0, 0, 0) }
-            gtk_box_reorder_child(box.pointer, button.widget, gint(index))
+            if button.widget.parent == nil { box.pack(button.widget) }
+            box.reorder(button.widget, to: index)
         }
     }
 }
@@ -74,8 +74,8 @@ final class BarItemBox {
 final class BarItemButton {
     private(set) var shown: BarItemDisplay
     private let button: Reference<GtkButton>
-    private let image = Reference(adopting: gtk_image_new().cast(to: GtkImage.self))
-    private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
+    private let image = Reference<GtkImage>()
+    private let label = Label()
     private let spinner = ActivitySpinner()
     private var menu: EntryMenu?
     private var scroller: MenuScroller?
@@ -91,8 +91,8 @@ final class BarItemButton {
         if display.hasMenu {
             let menu = EntryMenu(prefix: "bar-item", on: widget) { item.menu }
             let button = button.pointer.cast(to: GtkMenuButton.self)
-            gtk_menu_button_set_menu_model(button, menu.modelPointer)
-            (self.menu, scroller) = (menu, MenuScroller(in: gtk_menu_button_get_popover(button)))
+            button.setMenuModel(menu.modelPointer)
+            (self.menu, scroller) = (menu, MenuScroller(in: button.popover))
         } else {
             connection = button.connect(WidgetSignal.clicked, to: self) { button in
                 { button.shown.item.object.primaryAction() }
@@ -107,21 +107,21 @@ final class BarItemButton {
     var anchor: Widget { Widget(button) }
 
     private func fill() {
-        let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
+        let row = Box.row(spacing: 6)
         for part in [spinner.widget, image.widget, label.widget] {
-            gtk_widget_set_no_show_all(part, 1)
-            gtk_box_pack_start(row, part, 0, 0, 0)
+            part.ignoresShowAll = true
+            row.pack(part)
         }
-        gtk_label_set_ellipsize(label.pointer, PANGO_ELLIPSIZE_END)
-        gtk_label_set_max_width_chars(label.pointer, 20)
-        gtk_widget_set_halign(row.widget, GTK_ALIGN_CENTER)
+        label.ellipsizes()
+        label.maxWidthChars = 20
+        row.halign = GTK_ALIGN_CENTER
         let container = button.pointer.cast(to: GtkContainer.self)
-        if let arrow = gtk_bin_get_child(button.pointer.cast(to: GtkBin.self)) {
-            gtk_container_remove(container, arrow)
+        if let arrow = button.onlyChild {
+            container.remove(arrow)
         }
-        gtk_container_add(container, row.widget)
-        gtk_widget_set_focus_on_click(widget, 0)
-        gtk_widget_show_all(widget)
+        container.put(row)
+        widget.takesFocusOnClick = false
+        widget.showAll()
     }
 
     func show(_ display: BarItemDisplay) {
@@ -134,16 +134,16 @@ final class BarItemButton {
     /// Updates the widgets whose values changed since `before`; all of them if it is `nil`.
     private func touch(since before: BarItemDisplay?) {
         if shown.icon != before?.icon { Icons.show(shown.icon, in: image.pointer) }
-        if shown.title != before?.title { gtk_label_set_text(label.pointer, shown.title) }
+        if shown.title != before?.title { label.text = shown.title }
         if shown.title != before?.title || shown.showsTitle != before?.showsTitle {
-            gtk_widget_set_tooltip_text(widget, shown.showsTitle ? nil : shown.title)
-            if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, shown.title) }
+            widget.tooltip = shown.showsTitle ? nil : shown.title
+            widget.accessibilityLabel = shown.title
         }
         let showsIcon = shown.icon != nil && !shown.isBusy
-        gtk_widget_set_visible(image.widget, showsIcon ? 1 : 0)
-        gtk_widget_set_visible(label.widget, shown.showsTitle ? 1 : 0)
+        image.isVisible = showsIcon
+        label.isVisible = shown.showsTitle
         spinner.isVisible = shown.isBusy
-        gtk_widget_set_sensitive(widget, shown.isUsable ? 1 : 0)
+        widget.isSensitive = shown.isUsable
         menu?.show(shown.menu)
         if shown.style != before?.style || shown.showsTitle != before?.showsTitle { restyle() }
     }
@@ -153,12 +153,9 @@ final class BarItemButton {
             ("suggested-action", shown.style == .prominent), ("destructive-action", shown.style == .destructive),
             ("image-button", !shown.showsTitle), ("text-button", shown.showsTitle),
         ]
-        let context = gtk_widget_get_style_context(widget)
-        for (name, isOn) in classes {
-            isOn ? gtk_style_context_add_class(context, name) : gtk_style_context_remove_class(context, name)
-        }
+        for (name, isOn) in classes { widget.setStyleClass(name, isOn) }
     }
 
     /// Activates the control visibly, like a click.
-    func activate() { gtk_widget_activate(widget) }
+    func activate() { widget.activate() }
 }

@@ -91,7 +91,7 @@ enum PointerPlace {
 
     private static func covers(_ window: UnsafeMutablePointer<GtkWindow>, _ x: gint, _ y: gint) -> Bool {
         guard gtk_window_get_window_type(window) == GTK_WINDOW_TOPLEVEL,
-            let surface = gtk_widget_get_window(window.widget), gdk_window_is_viewable(surface) != 0
+            let surface = window.widget.surface, gdk_window_is_viewable(surface) != 0
         else { return false }
         var frame = GdkRectangle()
         gdk_window_get_frame_extents(surface, &frame)

@@ -76,7 +76,7 @@ final class PageFiles {
     private func choose(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) -> Bool {
         if answerExpected(pointer) { return true }
         guard choice == nil,
-            let window = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
+            let window = view.toplevelWindow
         else {
             webkit_file_chooser_request_cancel(pointer)
             return true
@@ -102,7 +102,7 @@ package final class FileChoice {
     var onLimit: (FileLimit) -> Void = { _ in }
     private let request: Reference<WebKitFileChooserRequest>
     private let outlets: AppOutlets
-    private var chooser: OpaqueReference?
+    private var chooser: FileChooser?
     private var connection: SignalConnection?
     private var hasEnded = false
 
@@ -123,20 +123,17 @@ package final class FileChoice {
         guard !hasEnded, outlets.showsFileChooser else { return }
         let action = isForFolder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN
         let title = isForFolder ? translated("Choose a Folder") : title
-        guard let made = gtk_file_chooser_native_new(title, window.pointer, action, nil, nil) else { return end() }
-        let chooser = OpaqueReference(adopting: made)
+        guard let chooser = FileChooser(title, action, over: window.pointer) else { return end() }
         self.chooser = chooser
-        gtk_file_chooser_set_select_multiple(chooser.pointer, isMultiple ? 1 : 0)
+        chooser["select-multiple"] = isMultiple
         if !isForFolder {
-            addFilters(types(accept), to: chooser.pointer)
+            addFilters(types(accept), to: chooser)
             for path in Self.texts(webkit_file_chooser_request_get_selected_files(request.pointer)) {
                 gtk_file_chooser_select_filename(chooser.pointer, path)
             }
         }
         connection = chooser.connect(Signal<Int32>("response"), to: self) { choice in { choice.answered($0) } }
-        let dialog = chooser.pointer.cast(to: GtkNativeDialog.self)
-        gtk_native_dialog_set_modal(dialog, 1)
-        gtk_native_dialog_show(dialog)
+        chooser.show(isModal: true)
     }
 
     /// Ends the request without files.
@@ -152,15 +149,10 @@ package final class FileChoice {
         return read.mimeTypes == reported.mimeTypes ? read : reported
     }
 
-    private func addFilters(_ types: AcceptedFiles, to chooser: OpaquePointer) {
+    private func addFilters(_ types: AcceptedFiles, to chooser: FileChooser) {
         guard !types.isEverything else { return }
-        guard let some = gtk_file_filter_new(), let all = gtk_file_filter_new() else { return }
-        gtk_file_filter_set_name(some, translated(types.name))
-        types.mimeTypes.forEach { gtk_file_filter_add_mime_type(some, $0) }
-        types.patterns.forEach { gtk_file_filter_add_pattern(some, $0) }
-        gtk_file_filter_set_name(all, translated("All Files"))
-        gtk_file_filter_add_pattern(all, "*")
-        for filter in [some, all] { gtk_file_chooser_add_filter(chooser, filter) }
+        chooser.addFilter(translated(types.name), mimeTypes: types.mimeTypes, patterns: types.patterns)
+        chooser.addFilter(translated("All Files"), patterns: ["*"])
     }
 
     private func answered(_ response: Int32) {
@@ -183,7 +175,7 @@ package final class FileChoice {
         guard !hasEnded else { return }
         hasEnded = true
         connection = nil
-        if let chooser = chooser.take() { gtk_native_dialog_destroy(chooser.pointer.cast(to: GtkNativeDialog.self)) }
+        if let chooser = chooser.take() { chooser.destroy() }
         answer(request.pointer)
         onEnd.take()?()
         outlets.onFileChoice()

@@ -39,11 +39,11 @@ final class PageFullScreen {
     func leave() {
         change.take()?.cancel()
         notice.leave()
-        for widget in hidden { widget.reference.map { gtk_widget_show($0.pointer) } }
+        for widget in hidden { widget.reference.map { $0.isVisible = true } }
         for widget in ancestors {
             guard let widget = widget.reference?.pointer else { continue }
-            gtk_style_context_remove_class(gtk_widget_get_style_context(widget), Self.styleClass)
-            gtk_widget_queue_resize(widget)
+            widget.setStyleClass(Self.styleClass, false)
+            widget.setNeedsLayout()
         }
         (hidden, ancestors) = ([], [])
     }
@@ -69,7 +69,7 @@ final class PageFullScreen {
 
     /// The nearest overlay around the view.
     private var overlay: UnsafeMutablePointer<GtkOverlay>? {
-        let ancestors = sequence(first: view.widget) { gtk_widget_get_parent($0) }
+        let ancestors = sequence(first: view.widget) { $0.parent }
         return ancestors.lazy.compactMap { $0.ifCast(to: GtkOverlay.self) }.first
     }
 
@@ -78,13 +78,13 @@ final class PageFullScreen {
         guard let overlay else { return }
         leave()
         var child = view.widget
-        while let parent = gtk_widget_get_parent(child) {
+        while let parent = child.parent {
             for sibling in parent.parts where sibling != child && takesUpSpace(sibling, in: parent) {
-                gtk_widget_hide(sibling)
+                sibling.isVisible = false
                 hidden.append(WeakReference(sibling))
             }
-            gtk_style_context_add_class(gtk_widget_get_style_context(parent), Self.styleClass)
-            gtk_widget_queue_resize(parent)
+            parent.addStyleClass(Self.styleClass)
+            parent.setNeedsLayout()
             ancestors.append(WeakReference(parent))
             child = parent
         }
@@ -97,7 +97,7 @@ final class PageFullScreen {
         in parent: UnsafeMutablePointer<GtkWidget>
     ) -> Bool {
         let isDivided = parent.ifCast(to: GtkBox.self) != nil || parent.ifCast(to: GtkPaned.self) != nil
-        return isDivided && gtk_widget_get_visible(widget) != 0
+        return isDivided && widget.isVisible
     }
 }
 
@@ -105,38 +105,35 @@ final class PageFullScreen {
 final class FullScreenNotice {
     private static let duration = Duration.seconds(5)
 
-    private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
+    private let label = Label()
     private var end: Task<Void, Never>?
 
     init() {
-        gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
-        gtk_widget_set_valign(widget, GTK_ALIGN_START)
+        widget.halign = GTK_ALIGN_CENTER
+        widget.valign = GTK_ALIGN_START
         gtk_widget_set_margin_top(widget, 18)
-        gtk_label_set_line_wrap(label.pointer, 1)
-        gtk_label_set_line_wrap_mode(label.pointer, PANGO_WRAP_WORD_CHAR)
+        label.wraps()
         for name in ["hotwire-full-screen-notice", "osd"] {
-            gtk_style_context_add_class(gtk_widget_get_style_context(widget), name)
+            widget.addStyleClass(name)
         }
-        gtk_widget_set_no_show_all(widget, 1)
-        if let accessible = gtk_widget_get_accessible(widget) {
-            atk_object_set_role(accessible, ATK_ROLE_NOTIFICATION)
-        }
+        widget.ignoresShowAll = true
+        widget.setAccessibilityRole(ATK_ROLE_NOTIFICATION)
     }
 
     private var widget: UnsafeMutablePointer<GtkWidget> { label.widget }
 
     /// Whether the user sees the note.
-    var isShown: Bool { gtk_widget_get_mapped(widget) != 0 }
+    var isShown: Bool { widget.isMapped }
 
-    var text: String { gtk_label_get_text(label.pointer).map { String(cString: $0) } ?? "" }
+    var text: String { label.text }
 
     /// Shows a text over a page for some seconds.
     func show(_ text: String, in overlay: UnsafeMutablePointer<GtkOverlay>) {
         leave()
-        gtk_label_set_text(label.pointer, text)
-        gtk_overlay_add_overlay(overlay, widget)
-        gtk_overlay_set_overlay_pass_through(overlay, widget, 1)
-        gtk_widget_show(widget)
+        label.text = text
+        overlay.addOverlay(widget)
+        overlay.setPassesThrough(widget, true)
+        widget.isVisible = true
         end = Task { [weak self] in
             guard (try? await MainLoopClock().sleep(for: Self.duration)) != nil else { return }
             self?.leave()
@@ -146,9 +143,9 @@ final class FullScreenNotice {
     /// Removes the note.
     func leave() {
         end.take()?.cancel()
-        guard let parent = gtk_widget_get_parent(widget)?.ifCast(to: GtkContainer.self) else { return }
-        gtk_container_remove(parent, widget)
-        gtk_widget_queue_draw(parent.widget)
+        guard let parent = widget.parent?.ifCast(to: GtkContainer.self) else { return }
+        parent.remove(widget)
+        parent.widget.setNeedsDisplay()
     }
 }
 

@@ -96,9 +96,9 @@ private final class ShownNotification: PostedNotification {
     /// Brings the page's window to the front, and reports the click to the page.
     func click() {
         if let view = view.reference,
-            let window = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
+            let window = view.toplevelWindow
         {
-            gtk_window_present(window)
+            window.present()
         }
         webkit_notification_clicked(notification.pointer)
         webkit_notification_close(notification.pointer)

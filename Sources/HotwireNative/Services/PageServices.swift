@@ -95,15 +95,15 @@ final class PageEmojiChooser {
     func leave() {
         // GTK registers this private class when it creates the first chooser.
         let type = g_type_from_name("GtkEmojiChooser")
-        guard type != 0, let window = gtk_widget_get_toplevel(view.widget) else { return }
+        guard type != 0, let window = view.toplevel else { return }
         for part in window.parts {
             let isChooser = part.withMemoryRebound(to: GTypeInstance.self, capacity: 1) {
                 g_type_check_instance_is_a($0, type) != 0
             }
             guard isChooser, let popover = part.ifCast(to: GtkPopover.self),
-                gtk_popover_get_relative_to(popover) == view.widget
+                popover.relativeWidget == view.widget
             else { continue }
-            gtk_widget_hide(part)
+            part.isVisible = false
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import CWebKitGTK
+internal import GLibInterop
 import HotwireCore
 
 /// Terminated processes and unresponsive pages.
@@ -10,7 +11,7 @@ extension Session: VisitingSession {
     /// implements ``SessionDelegate/sessionWebViewProcessDidTerminate(_:)``.
     public func recover() {
         guard let view = topmostVisitable?.visitableView else { return engine.receive(.recover) }
-        isLost = gtk_widget_get_mapped(view.widget.raw) == 0
+        isLost = !view.widget.raw.isMapped
         if !isLost { engine.receive(.recover) }
     }
 

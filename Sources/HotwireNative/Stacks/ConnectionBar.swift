@@ -14,22 +14,20 @@ final class ConnectionBar {
 
     /// Creates a hidden bar above the content.
     init(above content: Widget) {
-        let column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
+        let column = Box.column()
         widget = Widget(column)
-        bar = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).cast(to: GtkBox.self))
-        label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
-        gtk_label_set_line_wrap(label.pointer, 1)
-        gtk_label_set_justify(label.pointer, GTK_JUSTIFY_CENTER)
+        bar = Box.row()
+        label = Label()
+        label.wraps(anywhere: false)
+        label.centersLines()
         bar.addStyleClass("hotwire-connection")
-        gtk_box_pack_start(bar.pointer, label.widget, 1, 1, 0)
-        gtk_box_pack_start(column.pointer, bar.widget, 0, 0, 0)
-        gtk_box_pack_start(column.pointer, content.raw, 1, 1, 0)
-        if let accessible = gtk_widget_get_accessible(bar.widget) {
-            atk_object_set_role(accessible, ATK_ROLE_NOTIFICATION)
-        }
-        gtk_widget_show_all(widget.raw)
-        gtk_widget_hide(bar.widget)
-        gtk_widget_set_no_show_all(bar.widget, 1)
+        bar.pack(label, expands: true)
+        column.pack(bar)
+        column.pack(content.raw, expands: true)
+        bar.setAccessibilityRole(ATK_ROLE_NOTIFICATION)
+        widget.raw.showAll()
+        bar.isVisible = false
+        bar.ignoresShowAll = true
     }
 
     /// Shows a notice, or hides the bar; returns whether the notice changed.
@@ -37,16 +35,16 @@ final class ConnectionBar {
         guard notice != self.notice else { return false }
         self.notice = notice
         guard let notice else {
-            gtk_widget_hide(bar.widget)
+            bar.isVisible = false
             return true
         }
         let text = notice.text
         // Each tab has a bar, and only the visible one speaks. Screen readers read a bar that appears as a notification, but
         // a changed text only as an announcement.
-        let isReplaced = gtk_widget_get_mapped(bar.widget) != 0
-        gtk_label_set_text(label.pointer, text)
+        let isReplaced = bar.isMapped
+        label.text = text
         bar.accessibilityLabel = text
-        gtk_widget_show(bar.widget)
+        bar.isVisible = true
         if isReplaced { Announcement.say(text, from: bar.widget) }
         return true
     }

@@ -21,7 +21,7 @@ final class ModalFocus {
     /// Saves the current focus, and keeps the focus inside from now on.
     func enter() {
         guard connections.isEmpty, let window else { return }
-        before = isShown ? gtk_window_get_focus(window).map { WeakReference($0) } : nil
+        before = isShown ? window.focus.map { WeakReference($0) } : nil
         let reference = Reference(sharing: window)
         connections = [
             reference.connect(Signal<UnsafeMutablePointer<GtkWidget>?>("set-focus"), to: self) { focus in
@@ -29,38 +29,38 @@ final class ModalFocus {
             },
             reference.answer(WidgetSignal.keyPress, from: self, ModalFocus.keyPress),
         ]
-        gtk_widget_set_sensitive(outside, 0)
+        outside.isSensitive = false
     }
 
     /// Focuses the first widget inside if nothing has the focus.
     func settle() {
-        guard isShown, let window, gtk_window_get_focus(window) == nil else { return }
+        guard isShown, let window, window.focus == nil else { return }
         _ = gtk_widget_child_focus(inside, GTK_DIR_TAB_FORWARD)
     }
 
     /// Returns the focus to the widget that had it, or runs the closure if that widget is gone.
     func leave(orElse body: () -> Void) {
         connections = []
-        gtk_widget_set_sensitive(outside, 1)
+        outside.isSensitive = true
         let widget = before.take()?.reference
         guard isShown else { return }
-        guard let widget, gtk_widget_get_mapped(widget.pointer) != 0 else { return body() }
-        gtk_widget_grab_focus(widget.pointer)
+        guard let widget, widget.isMapped else { return body() }
+        widget.grabFocus()
     }
 
     /// Runs the closure if, after the sheet has faded out, the focus is still in it or nowhere.
     func end(_ body: () -> Void) {
         // A new page may have taken the focus while the sheet faded out.
         guard isShown else { return }
-        guard let window, let widget = gtk_window_get_focus(window) else { return body() }
-        if gtk_widget_is_ancestor(widget, inside) != 0 { body() }
+        guard let window, let widget = window.focus else { return body() }
+        if widget.isDescendant(of: inside) { body() }
     }
 
     /// Whether the user sees the sheet's tab, to which the window's focus and keys then belong.
     private var isShown: Bool { outside.isOnTop }
 
     private var window: UnsafeMutablePointer<GtkWindow>? {
-        gtk_widget_get_toplevel(outside).flatMap {
+        outside.toplevel.flatMap {
             gtk_widget_is_toplevel($0) != 0 ? $0.cast(to: GtkWindow.self) : nil
         }
     }
@@ -68,7 +68,7 @@ final class ModalFocus {
     /// Moves the focus to the other end of the sheet instead of the window's header bar.
     private func moves(to widget: UnsafeMutablePointer<GtkWidget>?) {
         guard isShown, let widget, let window, let bar = gtk_window_get_titlebar(window),
-            gtk_widget_is_ancestor(widget, bar) != 0, gtk_widget_get_ancestor(widget, gtk_popover_get_type()) == nil
+            widget.isDescendant(of: bar), widget.ancestor(GtkPopover.self) == nil
         else { return }
         g_signal_stop_emission_by_name(UnsafeMutableRawPointer(window), "set-focus")
         _ = gtk_widget_child_focus(inside, goesBackward ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD)
@@ -80,7 +80,7 @@ final class ModalFocus {
     }
 
     private func keyPress(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
-        guard isShown, let window, gtk_window_get_focus(window) == nil else { return false }
+        guard isShown, let window, window.focus == nil else { return false }
         return onLostKey?(event) ?? false
     }
 }

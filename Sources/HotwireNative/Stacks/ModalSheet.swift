@@ -30,41 +30,40 @@ final class ModalSheet {
     init(_ stack: NavigationStack, over main: NavigationStack) {
         self.main = main
         self.stack = stack
-        let overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+        let overlay = Reference<GtkOverlay>()
         widget = Widget(overlay)
-        revealer = Reference(adopting: gtk_revealer_new().cast(to: GtkRevealer.self))
-        shade = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
-        column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
+        revealer = Reference<GtkRevealer>()
+        shade = Reference<GtkOverlay>()
+        column = Box.column()
         focus = ModalFocus(inside: column.widget, outside: main.widget.raw)
-        let beside = Reference(adopting: gtk_event_box_new().cast(to: GtkEventBox.self))
+        let beside = Reference<GtkEventBox>()
         build(overlay, beside)
         listen(beside)
     }
 
     private func build(_ overlay: Reference<GtkOverlay>, _ beside: Reference<GtkEventBox>) {
         let sheet = column.widget
-        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), main.widget.raw)
-        gtk_style_context_add_class(
-            gtk_widget_get_style_context(beside.widget),
+        overlay.put(main.widget.raw)
+        beside.addStyleClass(
             "hotwire-shade"
         )
-        gtk_container_add(shade.pointer.cast(to: GtkContainer.self), beside.widget)
-        gtk_style_context_add_class(gtk_widget_get_style_context(sheet), "hotwire-sheet")
-        gtk_style_context_add_class(gtk_widget_get_style_context(sheet), "background")
-        gtk_box_pack_start(column.pointer, header.widget, 0, 0, 0)
-        gtk_box_pack_start(column.pointer, stack.widget.raw, 1, 1, 0)
+        shade.put(beside)
+        sheet.addStyleClass("hotwire-sheet")
+        sheet.addStyleClass("background")
+        column.pack(header.widget)
+        column.pack(stack.widget.raw, expands: true)
         corners = RoundedCorners(of: stack.widget.raw)
-        gtk_widget_add_events(shade.widget, gint(GDK_BUTTON_PRESS_MASK.rawValue))
-        gtk_overlay_add_overlay(shade.pointer, sheet)
-        gtk_revealer_set_transition_type(revealer.pointer, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
-        gtk_revealer_set_transition_duration(revealer.pointer, 180)
-        gtk_container_add(revealer.pointer.cast(to: GtkContainer.self), shade.widget)
-        gtk_overlay_add_overlay(overlay.pointer, revealer.widget)
-        gtk_widget_show_all(widget.raw)
-        gtk_widget_hide(revealer.widget)
+        shade.receive(GDK_BUTTON_PRESS_MASK.rawValue)
+        shade.addOverlay(sheet)
+        revealer.transitionType = GTK_REVEALER_TRANSITION_TYPE_CROSSFADE
+        revealer["transition-duration"] = 180
+        revealer.put(shade)
+        overlay.addOverlay(revealer)
+        widget.raw.showAll()
+        revealer.isVisible = false
         // A `show_all` of the window must not show an empty sheet, which would intercept every click on the page below.
-        gtk_widget_set_no_show_all(revealer.widget, 1)
-        if let accessible = gtk_widget_get_accessible(sheet) { atk_object_set_role(accessible, ATK_ROLE_DIALOG) }
+        revealer.ignoresShowAll = true
+        sheet.setAccessibilityRole(ATK_ROLE_DIALOG)
     }
 
     private func listen(_ beside: Reference<GtkEventBox>) {
@@ -95,7 +94,7 @@ final class ModalSheet {
         self.style = style
         main.top?.willDisappear(.coveredByModal)
         focus.enter()
-        gtk_widget_show(revealer.widget)
+        revealer.isVisible = true
         await stack.show(screens, direction: .none)
         let covered = main.top
         await reveal(true, animated: animated) { [focus] in
@@ -113,7 +112,7 @@ final class ModalSheet {
         focus.leave { revealed?.grabFocus() }
         await reveal(false, animated: animated) { [self] in
             focus.end { revealed?.grabFocus() }
-            gtk_widget_hide(revealer.widget)
+            revealer.isVisible = false
             gone?.screenDidDisappear()
             stack.removeAll()
             revealed?.screenDidAppear()
@@ -130,22 +129,20 @@ final class ModalSheet {
             canClose: canDismiss,
             keepingTitles: keepingTitles
         )
-        if let accessible = gtk_widget_get_accessible(column.widget) {
-            atk_object_set_name(accessible, item?.title ?? "")
-        }
+        column.accessibilityLabel = item?.title ?? ""
     }
 
     private func reveal(_ isRevealed: Bool, animated: Bool, then end: @escaping () -> Void) async {
-        gtk_revealer_set_transition_duration(revealer.pointer, animated ? 180 : 0)
+        revealer["transition-duration"] = animated ? 180 : 0
         let ending = OneShotWait { _ in end() }
         self.ending = ending
-        gtk_revealer_set_reveal_child(revealer.pointer, isRevealed ? 1 : 0)
+        revealer.revealsChild = isRevealed
         await wait(for: ending, isRevealed)
     }
 
     private func wait(for ending: OneShotWait, _ isRevealed: Bool) async {
         let revealer = revealer
-        func isDone() -> Bool { (gtk_revealer_get_child_revealed(revealer.pointer) != 0) == isRevealed }
+        func isDone() -> Bool { revealer.isChildRevealed == isRevealed }
         guard !isDone() else { return ending.finish() }
         // A minimized window paints no frames, so the wait would last until the window is visible again.
         await ending.wait(atMost: .milliseconds(500)) { ending in
@@ -163,11 +160,11 @@ final class ModalSheet {
     ) -> Bool {
         let area = shade.widget
         let window = SheetSize(
-            width: Int(gtk_widget_get_allocated_width(area)),
-            height: Int(gtk_widget_get_allocated_height(area))
+            width: Int(area.allocatedWidth),
+            height: Int(area.allocatedHeight)
         )
         let isInFullScreen =
-            gtk_style_context_has_class(gtk_widget_get_style_context(column.widget), PageFullScreen.styleClass) != 0
+            column.hasStyleClass(PageFullScreen.styleClass)
         let size = isInFullScreen ? window : style.size(in: window)
         rectangle.pointee = GdkRectangle(
             x: gint((window.width - size.width) / 2),
@@ -181,11 +178,8 @@ final class ModalSheet {
 
     /// Marks a sheet that fills its window, whose corners are square because they would show the content behind it.
     private func mark(isFull: Bool) {
-        let context = gtk_widget_get_style_context(column.widget)
-        guard (gtk_style_context_has_class(context, "hotwire-sheet-full") != 0) != isFull else { return }
-        isFull
-            ? gtk_style_context_add_class(context, "hotwire-sheet-full")
-            : gtk_style_context_remove_class(context, "hotwire-sheet-full")
+        guard column.hasStyleClass("hotwire-sheet-full") != isFull else { return }
+        column.setStyleClass("hotwire-sheet-full", isFull)
     }
 
     private func pressed(_ button: HistoryButton) { if button == .back { onBack?() } }

@@ -39,10 +39,10 @@ import HotwireCore
     public init() {
         prepareDisplay()
         panes = StackPanes()
-        overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
-        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), panes.paned.widget)
+        overlay = Reference<GtkOverlay>()
+        overlay.put(panes.paned.widget)
         widget = Widget(overlay)
-        gtk_widget_show_all(widget.raw)
+        widget.raw.showAll()
         panes.onRoomChange = { [weak self] in self?.roomChanged() }
     }
 
@@ -145,7 +145,7 @@ import HotwireCore
     /// Returns GTK's transition, with the directions mirrored for right-to-left languages.
     private func type(for direction: Direction) -> GtkStackTransitionType {
         // GTK itself does not animate if the desktop asks for reduced motion.
-        let isRightToLeft = gtk_widget_get_direction(widget.raw) == GTK_TEXT_DIR_RTL
+        let isRightToLeft = widget.raw.isRightToLeft
         switch direction {
         case .forward:
             return isRightToLeft ? GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT : GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT

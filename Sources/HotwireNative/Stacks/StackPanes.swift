@@ -63,10 +63,10 @@ final class StackPanes {
 
     /// Adds a screen to the pane that it will be shown in.
     func add(_ child: UnsafeMutablePointer<GtkWidget>, isDetail: Bool) {
-        if gtk_widget_get_parent(child) == nil {
-            gtk_container_add((isDetail ? detail : list).pointer.cast(to: GtkContainer.self), child)
+        if child.parent == nil {
+            (isDetail ? detail : list).put(child)
         }
-        gtk_widget_show(child)
+        child.isVisible = true
     }
 
     /// Shows the top screen of each pane; screens slide within a visible pane, or from pane to pane if only one has room.
@@ -91,9 +91,9 @@ final class StackPanes {
 
     /// Shows the panes that have room.
     private func divide() {
-        if areBeside, gtk_widget_get_visible(detail.widget) == 0 || gtk_widget_get_visible(list.widget) == 0 {
+        if areBeside, !detail.widget.isVisible || !list.widget.isVisible {
             listWidth = PaneWidths.list(in: width, chosen: chosenWidth)
-            gtk_paned_set_position(paned.pointer, gint(listWidth))
+            paned["position"] = listWidth
         }
         // A pane alone is simply the window's content, so it needs no name.
         name(list, areBeside ? translated("List") : "")
@@ -107,14 +107,14 @@ final class StackPanes {
         in stack: Reference<GtkStack>,
         _ transition: GtkStackTransitionType
     ) {
-        guard gtk_stack_get_visible_child(stack.pointer) != child else { return }
-        gtk_stack_set_transition_type(stack.pointer, transition)
+        guard stack.visibleChild != child else { return }
+        stack.transitionType = transition
         stack.show(child)
     }
 
     private func measure() {
         let before = width
-        width = Int(gtk_widget_get_allocated_width(paned.widget))
+        width = Int(paned.allocatedWidth)
         if areBeside, PaneWidths.haveRoom(in: width) { fitList(isDragged: width == before) }
         guard PaneWidths.haveRoom(in: width) != hasRoom else { return }
         guard hasDetail else { return hasRoom.toggle() }
@@ -129,7 +129,7 @@ final class StackPanes {
         listWidth = PaneWidths.list(in: width, chosen: chosenWidth)
         guard listWidth != position else { return }
         bounding = onIdle { [weak self] in
-            if let self, areBeside { gtk_paned_set_position(paned.pointer, gint(listWidth)) }
+            if let self, areBeside { paned["position"] = listWidth }
         }
     }
 
@@ -151,23 +151,23 @@ final class StackPanes {
     }
 
     private static func makeStack() -> Reference<GtkStack> {
-        let stack = Reference<GtkStack>(adopting: gtk_stack_new().cast(to: GtkStack.self))
+        let stack = Reference<GtkStack>()
         // Most widgets of native screens have no GDK window, so the stack's window receives the mouse buttons.
-        gtk_widget_add_events(stack.widget, gint(GDK_BUTTON_PRESS_MASK.rawValue))
-        gtk_stack_set_transition_duration(stack.pointer, 220)
+        stack.receive(GDK_BUTTON_PRESS_MASK.rawValue)
+        stack["transition-duration"] = 220
         return stack
     }
 
     /// Shows or hides a pane, also against a later `show_all` of the window.
     private static func set(_ stack: Reference<GtkStack>, isVisible: Bool) {
         // The paned container maps its child only in the next layout, but only mapped widgets slide.
-        if isVisible { gtk_widget_set_child_visible(stack.widget, 1) }
-        gtk_widget_set_no_show_all(stack.widget, isVisible ? 0 : 1)
-        gtk_widget_set_visible(stack.widget, isVisible ? 1 : 0)
+        if isVisible { stack.isChildVisible = true }
+        stack.ignoresShowAll = !isVisible
+        stack.isVisible = isVisible
     }
 
     private func name(_ stack: Reference<GtkStack>, _ name: String) {
-        if let accessible = gtk_widget_get_accessible(stack.widget) { atk_object_set_name(accessible, name) }
+        stack.accessibilityLabel = name
     }
 }
 
@@ -182,9 +182,9 @@ final class PaneSlide {
         guard leaving.widget.isAnimated, let snapshot = Snapshot(of: leaving.widget) else { return }
         withExtendedLifetime(snapshot) {
             guard let surface = snapshot.surface, let image = gtk_image_new_from_surface(surface) else { return }
-            gtk_container_add(arriving.pointer.cast(to: GtkContainer.self), image)
-            gtk_widget_show(image)
-            gtk_stack_set_transition_type(arriving.pointer, GTK_STACK_TRANSITION_TYPE_NONE)
+            arriving.put(image)
+            image.isVisible = true
+            arriving.transitionType = GTK_STACK_TRANSITION_TYPE_NONE
             arriving.show(image)
             picture = Reference(sharing: image)
         }

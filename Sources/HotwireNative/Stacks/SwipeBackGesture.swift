@@ -75,7 +75,7 @@ final class SwipeBackGesture {
         guard wasFollowing || scroll.isEnd || source.canGoBack() else { return false }
         // The last swipe is still sliding to its end.
         guard wasFollowing || !picture.isShown else { return true }
-        let direction = gtk_widget_get_direction(stack.widget.raw) == GTK_TEXT_DIR_RTL ? 1 : -1
+        let direction = stack.widget.raw.isRightToLeft ? 1 : -1
         let toward = Double(direction) * scroll.x
         let event =
             scroll.isEnd

@@ -16,7 +16,7 @@ final class SwipePicture {
     private var below: Snapshot?
 
     init() {
-        area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
+        area = Reference<GtkDrawingArea>()
         area.addStyleClass("view")
         connection = area.answer(WidgetSignal.draw, from: self, SwipePicture.draw)
     }
@@ -26,32 +26,32 @@ final class SwipePicture {
     var widget: UnsafeMutablePointer<GtkWidget> { area.widget }
 
     /// How far the screen has slid out, from 0 to 1.
-    var fraction = 0.0 { didSet { gtk_widget_queue_draw(widget) } }
+    var fraction = 0.0 { didSet { widget.setNeedsDisplay() } }
 
     /// Whether the snapshots cover the screens.
-    var isShown: Bool { gtk_widget_get_parent(widget) != nil }
+    var isShown: Bool { widget.parent != nil }
 
     /// Covers the screens with `leaving` over `below`, or over an empty background if there is no snapshot of the screen below.
     func show(_ leaving: Snapshot, over below: Snapshot?, in overlay: Reference<GtkOverlay>) {
         (self.leaving, self.below, fraction) = (leaving, below, 0)
         guard !isShown else { return }
-        gtk_overlay_add_overlay(overlay.pointer, widget)
-        gtk_widget_show(widget)
+        overlay.addOverlay(widget)
+        widget.isVisible = true
     }
 
     /// Uncovers the screens.
     func hide() {
         (leaving, below) = (nil, nil)
-        guard let parent = gtk_widget_get_parent(widget) else { return }
-        gtk_container_remove(parent.cast(to: GtkContainer.self), widget)
+        guard let parent = widget.parent else { return }
+        parent.remove(widget)
     }
 
     private func draw(_ context: OpaquePointer) -> Bool {
-        let width = Double(gtk_widget_get_allocated_width(widget))
-        let height = Double(gtk_widget_get_allocated_height(widget))
-        let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+        let width = Double(widget.allocatedWidth)
+        let height = Double(widget.allocatedHeight)
+        let isRightToLeft = widget.isRightToLeft
         let sign = isRightToLeft ? -1.0 : 1.0
-        gtk_render_background(gtk_widget_get_style_context(widget), context, 0, 0, width, height)
+        gtk_render_background(widget.styleContext, context, 0, 0, width, height)
         paint(below, at: sign * (fraction - 1) * width * Self.parallax, into: context)
         cairo_set_source_rgba(context, 0, 0, 0, Self.dimming * (1 - fraction))
         cairo_paint(context)
@@ -64,7 +64,7 @@ final class SwipePicture {
     private func paint(_ snapshot: Snapshot?, at x: Double, into context: OpaquePointer) {
         guard let surface = snapshot?.surface else { return }
         // At a position between two display pixels, the page would be blurred.
-        let scale = Double(gtk_widget_get_scale_factor(widget))
+        let scale = Double(widget.scaleFactor)
         cairo_set_source_surface(context, surface, (x * scale).rounded() / scale, 0)
         cairo_paint(context)
     }

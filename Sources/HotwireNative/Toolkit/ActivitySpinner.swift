@@ -5,7 +5,7 @@ internal import GLibInterop
 final class ActivitySpinner {
     // GTK's own spinner is an icon that loads librsvg (6 MB), is animated in hidden tabs, too, and revalidates the styles of
     // the entire window in each frame.
-    private let area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
+    private let area = Reference<GtkDrawingArea>()
     private var connections: [SignalConnection] = []
     private var ticks: TickCallback?
 
@@ -17,18 +17,18 @@ final class ActivitySpinner {
             area.answer(WidgetSignal.draw, from: self, ActivitySpinner.draw),
         ]
         gtk_widget_set_has_window(widget, 0)
-        gtk_widget_set_no_show_all(widget, 1)
-        gtk_widget_set_size_request(widget, 16, 16)
+        widget.ignoresShowAll = true
+        widget.setSizeRequest(16, 16)
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { area.widget }
 
     /// Whether the spinner is visible when its container is.
     var isVisible: Bool {
-        get { gtk_widget_get_visible(widget) != 0 }
+        get { widget.isVisible }
         set {
-            gtk_widget_set_opacity(widget, 1)
-            gtk_widget_set_visible(widget, newValue ? 1 : 0)
+            widget.opacity = 1
+            widget.isVisible = newValue
         }
     }
 
@@ -36,10 +36,10 @@ final class ActivitySpinner {
     var isTurning: Bool { ticks != nil }
 
     /// Draws nothing until the spinner is shown again; unlike hiding, this may happen while the window is drawn.
-    func drawNothing() { gtk_widget_set_opacity(widget, 0) }
+    func drawNothing() { widget.opacity = 0 }
 
     private func start() {
-        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_role(accessible, ATK_ROLE_ANIMATION) }
+        widget.setAccessibilityRole(ATK_ROLE_ANIMATION)
         guard widget.isAnimated else { return }
         ticks = TickCallback(widget: widget, owner: self, ActivitySpinner.turn)
     }
@@ -47,16 +47,16 @@ final class ActivitySpinner {
     private func stop() { ticks = nil }
 
     private func turn() -> Bool {
-        gtk_widget_queue_draw(widget)
+        widget.setNeedsDisplay()
         return true
     }
 
     /// Draws a ring with a highlighted quarter, in the text color.
     private func draw(_ context: OpaquePointer) -> Bool {
-        let style = gtk_widget_get_style_context(widget)
+        let style = widget.styleContext
         var color = GdkRGBA()
         gtk_style_context_get_color(style, gtk_style_context_get_state(style), &color)
-        let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
+        let (width, height) = (widget.allocatedWidth, widget.allocatedHeight)
         let size = Double(min(width, height))
         cairo_translate(context, Double(width) / 2, Double(height) / 2)
         cairo_rotate(context, 2 * .pi * turned)
@@ -73,7 +73,7 @@ final class ActivitySpinner {
 
     /// The rotation from 0 to 1; the spinner turns once a second.
     private var turned: Double {
-        guard isTurning, let clock = gtk_widget_get_frame_clock(widget) else { return 0 }
+        guard isTurning, let clock = widget.frameClock else { return 0 }
         return Double(gdk_frame_clock_get_frame_time(clock) % 1_000_000) / 1_000_000
     }
 }

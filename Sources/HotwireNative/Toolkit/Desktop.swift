@@ -75,9 +75,9 @@ package enum TilingDesktop {
     /// Makes a header bar the window's title bar, with window buttons unless the desktop tiles the windows.
     package static func install(_ bar: UnsafeMutablePointer<GtkWidget>, in window: UnsafeMutablePointer<GtkWindow>) {
         gtk_header_bar_set_show_close_button(bar.cast(to: GtkHeaderBar.self), isHere ? 0 : 1)
-        gtk_style_context_add_class(gtk_widget_get_style_context(bar), "hotwire-bar")
-        gtk_window_set_titlebar(window, bar)
-        if isHere { gtk_style_context_add_class(gtk_widget_get_style_context(window.widget), style) }
+        bar.addStyleClass("hotwire-bar")
+        window.setTitleBar(bar)
+        if isHere { window.widget.addStyleClass(style) }
     }
 
     /// Returns whether the environment belongs to such a desktop.

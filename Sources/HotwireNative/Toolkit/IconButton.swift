@@ -3,34 +3,30 @@ internal import GLibInterop
 package import HotwireCore
 
 /// A header bar button with an icon, whose label is its tooltip and accessible name.
-package final class IconButton {
+package final class IconButton: WidgetHandle {
     package var onClick: () -> Void = {}
     private let button: Reference<GtkButton>
     private var connection: SignalConnection?
     private var shown: (icon: String, label: String)?
 
     package init(_ icon: String, _ label: String) {
-        button = Reference(adopting: gtk_button_new().cast(to: GtkButton.self))
+        button = Button()
         connection = button.connect(WidgetSignal.clicked, to: self) { button in { button.onClick() } }
         set(icon: icon, label: label)
-        gtk_widget_set_focus_on_click(widget, 0)
-        gtk_widget_show_all(widget)
+        takesFocusOnClick = false
+        showAll()
     }
 
-    package var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
-
-    package var isEnabled: Bool {
-        get { gtk_widget_get_sensitive(widget) != 0 }
-        set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
-    }
+    /// The button, borrowed.
+    package var pointer: UnsafeMutablePointer<GtkButton> { button.pointer }
 
     /// Shows another icon, or the same one under another label.
     package func set(icon: String, label: String) {
         guard shown.map({ $0 == (icon, label) }) != true else { return }
         shown = (icon, label)
-        gtk_button_set_image(button.pointer, Icons.image(icon, orLabel: label))
-        gtk_widget_set_tooltip_text(widget, label)
-        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, label) }
+        button.setImage(Icons.image(icon, orLabel: label))
+        tooltip = label
+        accessibilityLabel = label
     }
 }
 
@@ -41,9 +37,9 @@ package final class CaptureButton {
 
     /// Creates a hidden button.
     package init() {
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-capture")
-        gtk_widget_set_no_show_all(widget, 1)
-        gtk_widget_hide(widget)
+        widget.addStyleClass("hotwire-capture")
+        widget.ignoresShowAll = true
+        widget.isVisible = false
     }
 
     package var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
@@ -51,6 +47,6 @@ package final class CaptureButton {
     /// Shows which devices are recorded; hides the button if there are none.
     package func show(_ devices: CapturedDevices) {
         if let text = devices.description { button.set(icon: devices.icon, label: translated(text)) }
-        gtk_widget_set_visible(widget, devices.isEmpty ? 0 : 1)
+        widget.isVisible = !devices.isEmpty
     }
 }

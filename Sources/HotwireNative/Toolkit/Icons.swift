@@ -1,5 +1,5 @@
 package import CWebKitGTK
-internal import GLibInterop
+package import GLibInterop
 
 /// Provides images of the desktop's icon theme by name.
 package enum Icons {
@@ -32,16 +32,16 @@ package enum Icons {
     }
 
     /// Returns an image of an icon; `nil` if it cannot be drawn.
-    package static func image(
-        _ name: String,
-        size: GtkIconSize = GTK_ICON_SIZE_BUTTON
-    ) -> UnsafeMutablePointer<GtkWidget>? {
-        shown(name).flatMap { gtk_image_new_from_icon_name($0, size) }
+    package static func image(_ name: String, size: GtkIconSize = GTK_ICON_SIZE_BUTTON) -> Reference<GtkImage>? {
+        guard let name = shown(name) else { return nil }
+        let image = Reference<GtkImage>()
+        gtk_image_set_from_icon_name(image.pointer, name, size)
+        return image
     }
 
     /// Returns an image of an icon, or a label if it cannot be drawn, because a control with neither would be invisible.
-    package static func image(_ name: String, orLabel text: String) -> UnsafeMutablePointer<GtkWidget>? {
-        image(name) ?? gtk_label_new(text)
+    package static func image(_ name: String, orLabel text: String) -> any WidgetHandle {
+        image(name) ?? Label(text: text)
     }
 }
 
@@ -57,7 +57,7 @@ private final class IconTheme {
     private var change: SignalConnection?
 
     init() {
-        guard let theme = gtk_icon_theme_get_default() else { return }  // no display
+        guard let theme = GtkIconTheme.current else { return }  // no display
         change = Reference(sharing: theme).connect(PlainSignal("changed"), to: self) { theme in { theme.forget() } }
     }
 
@@ -74,7 +74,7 @@ private final class IconTheme {
     }
 
     private func reason(_ name: String) -> String {
-        guard let theme = gtk_icon_theme_get_default(), gtk_icon_theme_has_icon(theme, name) != 0 else {
+        guard let theme = GtkIconTheme.current, gtk_icon_theme_has_icon(theme, name) != 0 else {
             return "the desktop's icon theme has no such icon"
         }
         return "its file cannot be read; for SVG files the package librsvg2-common is needed"
@@ -84,7 +84,7 @@ private final class IconTheme {
 
     /// Returns whether the theme has an icon that can be loaded; the first SVG file decides for all of them.
     private func finds(_ name: String) -> Bool {
-        guard let theme = gtk_icon_theme_get_default(),
+        guard let theme = GtkIconTheme.current,
             let info = gtk_icon_theme_lookup_icon(theme, name, 16, GTK_ICON_LOOKUP_USE_BUILTIN)
         else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(info)) }

@@ -14,18 +14,13 @@ struct PopoverRoom {
 
     /// Measures the widget's window, without its shadow.
     init(around widget: UnsafeMutablePointer<GtkWidget>) {
-        var (columns, rows) = (
-            0..<Int(gtk_widget_get_allocated_width(widget)), 0..<Int(gtk_widget_get_allocated_height(widget))
-        )
-        if let window = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) {
-            let content = gtk_bin_get_child(window.widget.cast(to: GtkBin.self))
+        var (columns, rows) = (0..<Int(widget.allocatedWidth), 0..<Int(widget.allocatedHeight))
+        if let window = widget.toplevelWindow {
+            let content = window.widget.onlyChild
             for part in [content, gtk_window_get_titlebar(window)].compactMap(\.self)
-            where gtk_widget_get_mapped(part) != 0 {
-                var (x, y): (gint, gint) = (0, 0)
-                gtk_widget_translate_coordinates(part, widget, 0, 0, &x, &y)
-                let (right, bottom) = (
-                    x + gtk_widget_get_allocated_width(part), y + gtk_widget_get_allocated_height(part)
-                )
+            where part.isMapped {
+                let (x, y) = part.translate(to: widget)
+                let (right, bottom) = (x + part.allocatedWidth, y + part.allocatedHeight)
                 columns = min(columns.lowerBound, Int(x))..<max(columns.upperBound, Int(right))
                 rows = min(rows.lowerBound, Int(y))..<max(rows.upperBound, Int(bottom))
             }
@@ -56,23 +51,23 @@ struct PopoverRoom {
 
 /// Scrolls a menu that is taller than its window, because GTK would cut off its lines.
 package final class MenuScroller {
-    private let scroller = Reference(adopting: gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self))
+    private let scroller = Reference<GtkScrolledWindow>()
     private let popover: Reference<GtkPopover>
     private var connection: SignalConnection?
 
     /// Puts a popover's lines into a scroller; `nil` if they do not come from a menu model.
     package init?(in popover: UnsafeMutablePointer<GtkPopover>?) {
-        guard let popover, let stack = gtk_bin_get_child(popover.cast(to: GtkBin.self))?.ifCast(to: GtkStack.self),
+        guard let popover, let stack = popover.onlyChild?.ifCast(to: GtkStack.self),
             let lines = gtk_stack_get_child_by_name(stack, Self.page).map({ Reference(sharing: $0) })
         else { return nil }
         self.popover = Reference(sharing: popover)
-        gtk_scrolled_window_set_policy(scroller.pointer, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_scrolled_window_set_propagate_natural_height(scroller.pointer, 1)
-        gtk_widget_set_can_focus(scroller.widget, 0)
-        gtk_container_remove(stack.cast(to: GtkContainer.self), lines.pointer)
-        gtk_container_add(scroller.pointer.cast(to: GtkContainer.self), lines.pointer)
-        gtk_widget_show(scroller.widget)
-        gtk_stack_add_named(stack, scroller.widget, Self.page)
+        scroller.scrollsVertically()
+        scroller.growsWithContent()
+        scroller.canFocus = false
+        stack.remove(lines.pointer)
+        scroller.put(lines.pointer)
+        scroller.isVisible = true
+        stack.add(scroller, named: Self.page)
         connection = self.popover.connect(WidgetSignal.map, to: self, MenuScroller.fit)
     }
 
@@ -81,11 +76,11 @@ package final class MenuScroller {
 
     /// Makes the menu no taller than the room above or below its control.
     private func fit() {
-        guard let control = gtk_popover_get_relative_to(popover.pointer) else { return }
+        guard let control = popover.relativeWidget else { return }
         var part = GdkRectangle()
         gtk_popover_get_pointing_to(popover.pointer, &part)  // all of the control by default
         let height = PopoverRoom(around: control).rows(beside: PopoverRoom(part))
         let edges = PopoverRoom.size(of: popover.widget).height - PopoverRoom.size(of: scroller.widget).height
-        gtk_scrolled_window_set_max_content_height(scroller.pointer, gint(max(height - edges, 1)))
+        scroller["max-content-height"] = max(height - edges, 1)
     }
 }

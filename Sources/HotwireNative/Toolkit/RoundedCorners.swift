@@ -20,7 +20,7 @@ package final class RoundedCorners {
     /// Rounds the widget's corners by its style's radius; without one, they stay square.
     package init(of content: UnsafeMutablePointer<GtkWidget>) {
         self.content = content
-        gtk_style_context_add_class(gtk_widget_get_style_context(content), "hotwire-rounded")
+        content.addStyleClass("hotwire-rounded")
         let reference = Reference(sharing: content)
         connections = [
             reference.answer(WidgetSignal.draw, from: self, RoundedCorners.keep),
@@ -32,7 +32,7 @@ package final class RoundedCorners {
 
     /// The radius of the style, in pixels.
     private var radius: Double {
-        let style = gtk_widget_get_style_context(content)
+        let style = content.styleContext
         var value = GValue()
         gtk_style_context_get_property(style, "border-radius", gtk_style_context_get_state(style), &value)
         defer { g_value_unset(&value) }
@@ -44,8 +44,8 @@ package final class RoundedCorners {
         release()
         let radius = radius
         guard radius > 0, let target = cairo_get_group_target(context) else { return false }
-        let right = Double(gtk_widget_get_allocated_width(content)) - radius
-        let y = Double(gtk_widget_get_allocated_height(content)) - radius
+        let right = Double(content.allocatedWidth) - radius
+        let y = Double(content.allocatedHeight) - radius
         var (left, top, end, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(context, &left, &top, &end, &bottom)
         guard bottom > y else { return false }

@@ -71,7 +71,7 @@ package enum DefaultTheme {
 
     /// The windows' variant; `nil` if they use another theme.
     static var variant: Variant? {
-        guard let pointer = gtk_settings_get_default() else { return nil }
+        guard let pointer = GtkSettings.current else { return nil }
         let settings = Reference(sharing: pointer)
         let current: String? = settings["gtk-theme-name"]
         return variant(
@@ -124,7 +124,7 @@ nonisolated struct DayHighlight {
 enum LineMetrics {
     /// Returns how far the center of a text's glyphs is below the center of its line, in pixels; zero without a display.
     static func drop(of text: String) -> Int {
-        guard let settings = gtk_settings_get_default(), let context = gdk_pango_context_get() else { return 0 }
+        guard let settings = GtkSettings.current, let context = gdk_pango_context_get() else { return 0 }
         let owned = OpaqueReference(adopting: context)
         let name: String? = Reference(sharing: settings)["gtk-font-name"]
         let font = pango_font_description_from_string(name)
@@ -176,7 +176,7 @@ private final class SettingsWatch {
     init(_ names: [String], _ body: @escaping () -> Void) {
         self.body = body
         body()
-        guard let settings = gtk_settings_get_default() else { return }
+        guard let settings = GtkSettings.current else { return }
         connections = names.map { name in
             Reference(sharing: settings).observe(name, by: self) { watch in { watch.body() } }
         }

@@ -52,7 +52,7 @@ package final class CutTitle {
 
     /// Returns the full text of the truncated label at a point of a widget.
     package static func text(in widget: UnsafeMutablePointer<GtkWidget>, atX x: Int32, y: Int32) -> String? {
-        label(in: widget, atX: x, y: y).flatMap { gtk_label_get_text($0) }.map { String(cString: $0) }
+        label(in: widget, atX: x, y: y)?.text
     }
 
     /// Returns the label at a point if its text is truncated.
@@ -62,12 +62,9 @@ package final class CutTitle {
         y: Int32
     ) -> UnsafeMutablePointer<GtkLabel>? {
         if let label = widget.ifCast(to: GtkLabel.self) { return isCut(label) ? label : nil }
-        for part in widget.parts where gtk_widget_get_mapped(part) != 0 {
-            var (left, top): (gint, gint) = (0, 0)
-            gtk_widget_translate_coordinates(widget, part, x, y, &left, &top)
-            let isInside =
-                (0..<gtk_widget_get_allocated_width(part)).contains(left)
-                && (0..<gtk_widget_get_allocated_height(part)).contains(top)
+        for part in widget.parts where part.isMapped {
+            let (left, top) = widget.translate(x: x, y: y, to: part)
+            let isInside = (0..<part.allocatedWidth).contains(left) && (0..<part.allocatedHeight).contains(top)
             if isInside, let label = label(in: part, atX: left, y: top) { return label }
         }
         return nil

@@ -55,7 +55,7 @@ package enum WidgetSignal {
 package enum Announcement {
     /// Announces text; if the accessibility library is too old, screen readers have only the window's title.
     package static func say(_ text: String, from widget: UnsafeMutablePointer<GtkWidget>) {
-        guard !text.isEmpty, let accessible = gtk_widget_get_accessible(widget) else { return }
+        guard !text.isEmpty, let accessible = widget.accessible else { return }
         let reference = Reference(sharing: accessible)
         if reference.hasSignal("announcement") { reference.emit("announcement", text) }
     }
@@ -71,8 +71,8 @@ extension UnsafeMutablePointer<GtkWidget> {
     var isOnTop: Bool {
         // A child that is about to be covered stays mapped until the end of its animation.
         var child = self
-        while let parent = gtk_widget_get_parent(child) {
-            if let stack = parent.ifCast(to: GtkStack.self), gtk_stack_get_visible_child(stack) != child {
+        while let parent = child.parent {
+            if let stack = parent.ifCast(to: GtkStack.self), stack.visibleChild != child {
                 return false
             }
             child = parent
@@ -82,17 +82,17 @@ extension UnsafeMutablePointer<GtkWidget> {
 
     /// Whether the keyboard focus is in the other of two panes, from which this widget must not take it on its own.
     private var isBesideFocus: Bool {
-        guard let paned = gtk_widget_get_ancestor(self, gtk_paned_get_type()),
-            let focused = gtk_container_get_focus_child(paned.cast(to: GtkContainer.self))
+        guard let paned = self.ancestor(GtkPaned.self),
+            let focused = paned.focusChild
         else { return false }
-        return gtk_widget_is_ancestor(self, focused) == 0 && gtk_widget_get_visible(focused) != 0
+        return !self.isDescendant(of: focused) && focused.isVisible
     }
 
     /// Whether the user types or chooses outside of the widget.
     private var isFocusInUse: Bool {
-        guard let window = gtk_widget_get_toplevel(self)?.ifCast(to: GtkWindow.self),
-            let focus = gtk_window_get_focus(window), focus != self, gtk_widget_is_ancestor(focus, self) == 0,
-            gtk_widget_get_mapped(focus) != 0, focus.isOnTop
+        guard let window = self.toplevelWindow,
+            let focus = window.focus, focus != self, !focus.isDescendant(of: self),
+            focus.isMapped, focus.isOnTop
         else { return false }
         return [gtk_entry_get_type(), gtk_popover_get_type(), gtk_list_box_row_get_type()].contains {
             gtk_widget_get_ancestor(focus, $0) != nil
@@ -110,7 +110,7 @@ package final class WindowEnd {
         let end = WindowEnd(window)
         let signal = Signal<UnsafeMutablePointer<GtkWidget>?>("set-focus")
         let refusal = window.connect(signal, to: end) { end in { end.refuse($0) } }
-        gtk_widget_destroy(window.widget)
+        window.destroy()
         withExtendedLifetime(refusal) {}
     }
 

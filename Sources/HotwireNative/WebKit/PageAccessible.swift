@@ -15,7 +15,7 @@ final class PageAccessible {
     /// Completes a view's accessible object while the view exists.
     init(of view: Reference<WebKitWebView>) {
         self.view = view
-        accessible = gtk_widget_get_accessible(view.widget).map { Reference(sharing: $0) }
+        accessible = view.accessible.map { Reference(sharing: $0) }
         guard accessible != nil else { return }
         setView(view.widget)
         connections = [
@@ -38,8 +38,8 @@ final class PageAccessible {
     private func stateChanged() {
         guard let accessible else { return }
         Self.complete(accessible.pointer)
-        let isSensitive = gtk_widget_is_sensitive(view.widget) != 0
-        let isShowing = gtk_widget_get_mapped(view.widget) != 0
+        let isSensitive = view.isUsable
+        let isShowing = view.isMapped
         for (state, isPresent) in [
             (ATK_STATE_SHOWING, isShowing), (ATK_STATE_SENSITIVE, isSensitive), (ATK_STATE_ENABLED, isSensitive),
         ] {
@@ -54,8 +54,8 @@ final class PageAccessible {
     }
 
     private func moved() {
-        guard let accessible, let parent = gtk_widget_get_parent(view.widget) else { return }
-        atk_object_set_parent(accessible.pointer, gtk_widget_get_accessible(parent))
+        guard let accessible, let parent = view.parent else { return }
+        atk_object_set_parent(accessible.pointer, parent.accessible)
     }
 
     /// Replaces the state function of the class that all views' objects share.

@@ -48,7 +48,7 @@ package final class PageKeys {
     }
 
     private func focusedView(in window: Reference<GtkWindow>) -> Reference<WebKitWebView>? {
-        gtk_window_get_focus(window.pointer)?.ifCast(to: WebKitWebView.self).map { Reference(sharing: $0) }
+        window.focus?.ifCast(to: WebKitWebView.self).map { Reference(sharing: $0) }
     }
 
     /// Sends the view the key that it has returned.
@@ -131,7 +131,7 @@ final class ReturnedKeys {
     }
 
     private func watchWindow() {
-        guard let toplevel = gtk_widget_get_toplevel(view.widget), toplevel != window?.reference?.pointer else {
+        guard let toplevel = view.toplevel, toplevel != window?.reference?.pointer else {
             return
         }
         window = WeakReference(toplevel)
@@ -141,7 +141,7 @@ final class ReturnedKeys {
 
     /// Stops a key that returns after the focus has left the view.
     private func windowReceives(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
-        guard gtk_widget_is_focus(view.widget) == 0, let press = Press(event), presses.contains(press) else {
+        guard !view.isFocus, let press = Press(event), presses.contains(press) else {
             return false
         }
         isAwaited = true

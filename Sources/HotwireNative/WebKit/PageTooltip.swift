@@ -69,12 +69,12 @@ final class PageValidationMessage {
 
     private func shorten(_ label: UnsafeMutablePointer<GObject>?, in popover: UnsafeMutablePointer<GObject>) {
         guard let popover = popover.ifCast(to: GtkPopover.self),
-            gtk_popover_get_relative_to(popover) == view.widget,
+            popover.relativeWidget == view.widget,
             let label = label?.ifCast(to: GtkLabel.self),
             let text = gtk_label_get_text(label),
             strnlen(text, Self.longest + 1) > Self.longest
         else { return }
-        gtk_label_set_text(label, String(text, longest: Self.longest))
+        label.text = String(text, longest: Self.longest)
     }
 }
 

@@ -84,7 +84,7 @@ final class PaintWatch {
             )
             // A document without the library's scripts lowers no veil, a new document has none, and a realized view keeps old pixels.
             guard let self, lowered == .bool(true), documentCount == document else { return }
-            isVeiled = gtk_widget_get_realized(view.widget) == 0
+            isVeiled = !view.isRealized
         }
     }
 
@@ -92,9 +92,9 @@ final class PaintWatch {
     func move(into box: Reference<GtkBox>) {
         let mayShowOldFrames = mayShowOldFrames
         view.widget.move(into: box.pointer)
-        gtk_widget_show(view.widget)
+        view.isVisible = true
         // The page does not notice that its view was briefly without a parent.
-        if gtk_widget_get_mapped(view.widget) != 0 { self.mayShowOldFrames = mayShowOldFrames }
+        if view.isMapped { self.mayShowOldFrames = mayShowOldFrames }
     }
 
     /// Handles a new document, which may paint the previous content first.
@@ -179,7 +179,7 @@ struct PaintedLines: Equatable {
     init?(of widget: UnsafeMutablePointer<GtkWidget>) {
         // The web view draws nothing into a surface smaller than itself (measured), but only draws what the clip region needs.
         guard gtk_widget_is_drawable(widget) != 0 else { return nil }
-        let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
+        let (width, height) = (widget.allocatedWidth, widget.allocatedHeight)
         let rows = Self.rows(of: Int(height))
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height) else { return nil }
         defer { cairo_surface_destroy(surface) }
@@ -296,7 +296,7 @@ final class StillnessWatch {
 
     /// Waits for the end of a frame: a widget can be drawn only while its layout is valid.
     private func awaitFrame() {
-        guard let clock = gtk_widget_get_frame_clock(view.widget) else { return }
+        guard let clock = view.frameClock else { return }
         let signal = PlainSignal("after-paint")
         frameConnection = OpaqueReference(sharing: clock).connect(signal, to: self, StillnessWatch.isStill)
         gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT)

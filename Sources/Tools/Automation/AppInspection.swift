@@ -80,7 +80,7 @@ extension AppInspection {
         pictures.forget(allBut: isWhole ? [] : navigators.flatMap { $0.stack.screens + $0.modalStack.screens })
         await navigator?.engine.moves?.value
         guard let window = application?.windows.last?.window.widget,
-            let clock = gtk_widget_get_frame_clock(window)
+            let clock = window.frameClock
         else { return windows }
         var windows: [InspectedWindow] = []
         // Widgets can only be drawn reliably after a frame.
@@ -185,7 +185,7 @@ final class ScreenThumbnails {
 
     /// Returns a screen's thumbnail as PNG; `nil` if its appearance is unknown or unchanged.
     func picture(of screen: Screen) -> [UInt8]? {
-        if gtk_widget_get_mapped(screen.widget.raw) != 0 {
+        if screen.widget.raw.isMapped {
             sent[ObjectIdentifier(screen)] = nil
             return Self.png(of: screen.widget.raw)
         }
@@ -210,7 +210,7 @@ final class ScreenThumbnails {
     }
 
     private static func png(of widget: UnsafeMutablePointer<GtkWidget>) -> [UInt8]? {
-        let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
+        let (width, height) = (widget.allocatedWidth, widget.allocatedHeight)
         return png((Double(width), Double(height))) { widget.drawNow(into: $0) }
     }
 

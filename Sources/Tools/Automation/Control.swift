@@ -8,11 +8,11 @@ struct Control {
 
     /// Returns a widget and its visible descendants, outermost first.
     static func shown(in root: UnsafeMutablePointer<GtkWidget>) -> [Control] {
-        guard gtk_widget_get_mapped(root) != 0, gtk_widget_get_child_visible(root) != 0 else { return [] }
+        guard root.isMapped, root.isChildVisible else { return [] }
         return [Control(widget: root)] + root.parts.flatMap { shown(in: $0) }
     }
 
-    private var accessible: UnsafeMutablePointer<AtkObject>? { gtk_widget_get_accessible(widget) }
+    private var accessible: UnsafeMutablePointer<AtkObject>? { widget.accessible }
 
     /// The ARIA role, or ATK's name for a role that ARIA lacks.
     var role: String {
@@ -39,9 +39,9 @@ struct Control {
 
     /// The text of a label or of a field that does not hide it; `nil` for other widgets.
     var text: String? {
-        if let label = widget.ifCast(to: GtkLabel.self) { return gtk_label_get_text(label).map { String(cString: $0) } }
-        guard let entry = widget.ifCast(to: GtkEntry.self), gtk_entry_get_visibility(entry) != 0 else { return nil }
-        return gtk_entry_get_text(entry).map { String(cString: $0) }
+        if let label = widget.ifCast(to: GtkLabel.self) { return label.text }
+        guard let entry = widget.ifCast(to: GtkEntry.self), entry.showsText else { return nil }
+        return entry.text
     }
 
     var placeholder: String? {
@@ -49,7 +49,7 @@ struct Control {
     }
 
     /// Whether the widget is enabled.
-    var isSensitive: Bool { gtk_widget_is_sensitive(widget) != 0 }
+    var isSensitive: Bool { widget.isUsable }
 
     /// Whether the widget reacts to a click.
     var isClickable: Bool {
@@ -60,6 +60,6 @@ struct Control {
     /// Performs the action of a click or Enter.
     func activate() {
         if let button = widget.ifCast(to: GtkButton.self) { return gtk_button_clicked(button) }
-        gtk_widget_activate(widget)
+        widget.activate()
     }
 }

@@ -20,7 +20,7 @@ enum SyntheticInput {
         x: Double,
         y: Double
     ) -> Bool {
-        guard let surface = gtk_widget_get_window(widget), let seat, let pointer = gdk_seat_get_pointer(seat) else {
+        guard let surface = widget.surface, let seat, let pointer = gdk_seat_get_pointer(seat) else {
             return false
         }
         var (left, top): (gint, gint) = (0, 0)
@@ -67,7 +67,7 @@ enum SyntheticInput {
 
     /// Presses and releases a key by its GDK value.
     static func press(_ value: guint, holding modifiers: UInt32, in window: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        guard let surface = gtk_widget_get_window(window), let seat, let keyboard = gdk_seat_get_keyboard(seat) else {
+        guard let surface = window.surface, let seat, let keyboard = gdk_seat_get_keyboard(seat) else {
             return false
         }
         for type in [GDK_KEY_PRESS, GDK_KEY_RELEASE] {

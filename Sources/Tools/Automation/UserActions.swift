@@ -22,7 +22,7 @@ final class UserActions {
 
     private func clicked(_ object: UnsafeMutablePointer<GObject>) {
         let widget = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
-        let isOwn = gtk_style_context_has_class(gtk_widget_get_style_context(widget), "titlebutton") != 0
+        let isOwn = widget.hasStyleClass("titlebutton")
         guard !isOwn, widget.ifCast(to: GtkMenuButton.self) == nil, Control(widget: widget).role != "tab" else {
             return
         }
@@ -43,21 +43,21 @@ final class UserActions {
 
     private func changed(_ object: UnsafeMutablePointer<GObject>) {
         let widget = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
-        guard gtk_widget_is_focus(widget) != 0, place(of: widget) != nil, !Self.isReportedByOwner(widget) else {
+        guard widget.isFocus, place(of: widget) != nil, !Self.isReportedByOwner(widget) else {
             return
         }
         let control = Control(widget: widget)
-        let given = gtk_widget_get_accessible(widget).flatMap(atk_object_get_name).map { String(cString: $0) } ?? ""
+        let given = widget.accessible.flatMap(atk_object_get_name).map { String(cString: $0) } ?? ""
         let field = given.isEmpty ? control.placeholder ?? "" : given
         guard !field.isEmpty, let text = control.text else { return }
-        let isHidden = widget.ifCast(to: GtkEntry.self).map { gtk_entry_get_visibility($0) == 0 } ?? false
+        let isHidden = widget.ifCast(to: GtkEntry.self).map { !$0.showsText } ?? false
         if isHidden { return application?.userDid(.fillSecret(field: field)) ?? () }
         application?.userDid(.fill(field: field, value: text))
     }
 
     /// Returns the part of the app that contains a widget; `nil` for windows of other tools.
     private func place(of widget: UnsafeMutablePointer<GtkWidget>) -> UserAction.Place? {
-        guard let top = gtk_widget_get_toplevel(widget) else { return nil }
+        guard let top = widget.toplevel else { return nil }
         let raw = UnsafeMutableRawPointer(top)
         if AlertDialog.open.values.contains(where: { $0.dialog.map { UnsafeMutableRawPointer($0.pointer) } == raw }) {
             return .dialog
@@ -67,16 +67,16 @@ final class UserActions {
     }
 
     private static func isReportedByOwner(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        widget.isReportedByOwner || gtk_widget_get_parent(widget).map(isReportedByOwner) ?? false
+        widget.isReportedByOwner || widget.parent.map(isReportedByOwner) ?? false
     }
 
     /// Returns the button that opens the menu around an item; `nil` for other widgets.
     private static func opener(of widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
         guard g_type_check_instance_is_a(instance(widget), gtk_model_button_get_type()) != 0,
-            let popover = gtk_widget_get_ancestor(widget, gtk_popover_get_type())
+            let popover = widget.ancestor(GtkPopover.self)
         else { return nil }
         let menu = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self)
-        return gtk_popover_get_relative_to(menu)
+        return menu.relativeWidget
     }
 
     /// Returns whether a widget triggers a window command, which reports itself.

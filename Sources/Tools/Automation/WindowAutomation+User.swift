@@ -125,7 +125,7 @@ extension WindowAutomation {
     /// The visible dialog.
     var dialog: AlertDialog? {
         AlertDialog.open.values.first { dialog in
-            dialog.dialog.map { gtk_widget_get_mapped($0.widget) != 0 } ?? false
+            dialog.dialog.map { $0.widget.isMapped } ?? false
         }
     }
 
@@ -147,7 +147,7 @@ extension WindowAutomation {
         let found = controls.filter { $0.isClickable && $0.fits(query) }
         // A query means only the innermost of nested controls.
         let inner = found.filter { control in
-            !found.contains { gtk_widget_is_ancestor($0.widget, control.widget) != 0 }
+            !found.contains { $0.widget.isDescendant(of: control.widget) }
         }
         guard let control = inner.first else { return false }
         guard inner.count == 1 else {
@@ -171,8 +171,8 @@ extension WindowAutomation {
         guard gtk_editable_get_editable(OpaquePointer(entry)) != 0 else {
             throw AutomationError(sentence: "the field “\(field)” is read-only")
         }
-        gtk_widget_grab_focus(entry.widget)
-        gtk_entry_set_text(entry, text)
+        entry.widget.grabFocus()
+        entry.text = text
         return true
     }
 }

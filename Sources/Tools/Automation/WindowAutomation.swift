@@ -91,7 +91,7 @@ package final class WindowAutomation {
 
     /// Observes the window's frames, which reveal any visible change.
     private func watchPaints() {
-        let clock = window.flatMap { gtk_widget_get_frame_clock($0.window.widget) }
+        let clock = window.flatMap { $0.window.widget.frameClock }
         guard let clock else { return paints = nil }
         guard paints == nil || watched != clock else { return }
         watched = clock
@@ -182,7 +182,7 @@ extension WindowAutomation {
     /// Draws the widgets at the end of a frame, the only time when their layout is valid.
     private func image() async -> Image? {
         guard let widget = window?.window.widget,
-            let clock = gtk_widget_get_frame_clock(widget)
+            let clock = widget.frameClock
         else { return nil }
         var image: Image?
         await FrameEnd.next(of: clock) { [weak self] _ in image = self?.drawn() }
@@ -195,13 +195,13 @@ extension WindowAutomation {
     }
 
     private func drawn() -> Image? {
-        guard let widget = window?.window.widget, gtk_widget_get_mapped(widget) != 0 else {
+        guard let widget = window?.window.widget, widget.isMapped else {
             return nil
         }
-        let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
+        let (width, height) = (widget.allocatedWidth, widget.allocatedHeight)
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height) else { return nil }
         let corner = position(of: widget)
-        for part in [widget] + surfaces where gtk_widget_get_mapped(part) != 0 {
+        for part in [widget] + surfaces where part.isMapped {
             guard let context = cairo_create(surface) else { continue }
             let place = position(of: part)
             cairo_translate(context, Double(place.x - corner.x), Double(place.y - corner.y))
@@ -214,7 +214,7 @@ extension WindowAutomation {
 
     private func position(of widget: UnsafeMutablePointer<GtkWidget>) -> (x: gint, y: gint) {
         var (x, y): (gint, gint) = (0, 0)
-        if let surface = gtk_widget_get_window(widget) { gdk_window_get_origin(surface, &x, &y) }
+        if let surface = widget.surface { gdk_window_get_origin(surface, &x, &y) }
         return (x, y)
     }
 }

@@ -1,49 +1,76 @@
 internal import CGLibShims
 package import CWebKitGTK
 
-/// Operations on widgets of any class.
-extension Reference where Instance: WidgetInstance {
-    /// Adds a widget to a container, after its existing children, and shows it.
-    ///
-    /// The program ends with a message if this widget is not a container.
-    ///
-    /// - Parameters:
-    ///   - child: the widget
-    ///   - expands: whether the child fills the remaining space of a box
-    public func add<Child: WidgetInstance>(_ child: Reference<Child>, expands: Bool = false) {
-        if let box = pointer.ifCast(to: GtkBox.self) {
-            gtk_box_pack_start(box, child.widget, expands ? 1 : 0, expands ? 1 : 0, 0)
-        } else {
-            gtk_container_add(pointer.cast(to: GtkContainer.self), child.widget)
-        }
-        gtk_widget_show(child.widget)
+/// Where the widget is.
+extension WidgetHandle {
+    /// The container of the widget; `nil` if it is in none.
+    package var parent: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_parent(widget) }
+
+    /// The outermost container of the widget, which is the widget itself if it is in none.
+    package var toplevel: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_toplevel(widget) }
+
+    /// The window that the widget is in; `nil` if it is in none.
+    package var toplevelWindow: UnsafeMutablePointer<GtkWindow>? { toplevel?.ifCast(to: GtkWindow.self) }
+
+    /// Whether the widget is in a container, or in a container of that container, and so on.
+    package func isDescendant(of container: some WidgetHandle) -> Bool {
+        gtk_widget_is_ancestor(widget, container.widget) != 0
     }
+
+    /// The innermost container of a class that the widget is in, or the widget itself.
+    package func ancestor<Container: WidgetInstance>(_ type: Container.Type) -> UnsafeMutablePointer<Container>? {
+        gtk_widget_get_ancestor(widget, type.objectType)?.ifCast(to: type)
+    }
+
+    /// The width in its window, in logical pixels; 1 before it is in a window.
+    package var allocatedWidth: gint { gtk_widget_get_allocated_width(widget) }
+
+    /// The height in its window, in logical pixels; 1 before it is in a window.
+    package var allocatedHeight: gint { gtk_widget_get_allocated_height(widget) }
 
     /// The widget's size in logical pixels; 1 × 1 until it is in a window.
-    public var size: (width: Double, height: Double) {
-        (Double(gtk_widget_get_allocated_width(widget)), Double(gtk_widget_get_allocated_height(widget)))
+    public var size: (width: Double, height: Double) { (Double(allocatedWidth), Double(allocatedHeight)) }
+
+    /// The width that the widget asks for, at least and if there is room.
+    package var preferredWidth: (least: gint, natural: gint) {
+        var (least, natural): (gint, gint) = (0, 0)
+        gtk_widget_get_preferred_width(widget, &least, &natural)
+        return (least, natural)
     }
 
-    /// Requests that the widget be redrawn in the next frame.
-    public func setNeedsDisplay() { gtk_widget_queue_draw(widget) }
+    /// Sets the width and height that the widget has at least; -1 for what its content needs.
+    package func setSizeRequest(_ width: gint, _ height: gint) { gtk_widget_set_size_request(widget, width, height) }
 
-    /// Moves the keyboard focus to the widget.
-    public func grabFocus() { gtk_widget_grab_focus(widget) }
-
-    /// Adds a style class of the desktop's theme, such as `suggested-action` or `dim-label`.
-    public func addStyleClass(_ name: String) {
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), name)
+    /// Where the widget is in the width that its container gives it.
+    package var halign: GtkAlign {
+        get { gtk_widget_get_halign(widget) }
+        nonmutating set { gtk_widget_set_halign(widget, newValue) }
     }
 
-    /// The widget's name for screen readers.
-    public var accessibilityLabel: String? {
-        get {
-            gtk_widget_get_accessible(widget).flatMap { atk_object_get_name($0) }.map { String(cString: $0) }
-        }
-        set {
-            if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, newValue) }
-        }
+    /// Where the widget is in the height that its container gives it.
+    package var valign: GtkAlign {
+        get { gtk_widget_get_valign(widget) }
+        nonmutating set { gtk_widget_set_valign(widget, newValue) }
     }
+
+    /// Whether the widget's language is written from right to left.
+    package var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
+
+    /// The device pixels of a logical pixel.
+    package var scaleFactor: gint { gtk_widget_get_scale_factor(widget) }
+
+    /// Converts a point of the widget to another widget of the same window.
+    package func translate(x: gint = 0, y: gint = 0, to other: some WidgetHandle) -> (x: gint, y: gint) {
+        var (left, top): (gint, gint) = (0, 0)
+        gtk_widget_translate_coordinates(widget, other.widget, x, y, &left, &top)
+        return (left, top)
+    }
+
+    /// The window of the display server that the widget is drawn to; `nil` until it is realized.
+    package var surface: OpaquePointer? { gtk_widget_get_window(widget) }
+
+    /// The clock of the window's frames; `nil` until the widget is realized.
+    package var frameClock: OpaquePointer? { gtk_widget_get_frame_clock(widget) }
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
@@ -86,7 +113,7 @@ extension UnsafeMutablePointer<GtkWidget> {
     }
 
     /// Whether the widget is in a window and can therefore be realized.
-    package var isAnchored: Bool {
+    private var isAnchored: Bool {
         gtk_widget_get_toplevel(self).map { gtk_widget_is_toplevel($0) != 0 } ?? false
     }
 
