@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target is compiled with.
+/// Settings for all targets.
 let common: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -10,10 +10,10 @@ let common: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-/// Targets in which each use of a pointer must be marked `unsafe`; another is a compile error.
+/// Settings for targets that must mark each use of a pointer as `unsafe`; an unmarked use is a compile error.
 let pure = common + [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
 
-/// Targets that live on GTK's thread.
+/// Settings for targets whose code runs on GTK's thread by default.
 let main = common + [.defaultIsolation(MainActor.self)]
 
 /// The demo site's pages, each embedded in code.
@@ -135,7 +135,7 @@ let package = Package(
         .target(
             name: "HotwireBridgeComponents",
             dependencies: ["HotwireCore", "HotwireNative", "HotwireDesktop"],
-            // As for an app: the components are examples on public API alone.
+            // The components are examples for apps, so they only use public API.
             packageAccess: false,
             swiftSettings: main
         ),
@@ -332,7 +332,7 @@ let package = Package(
             dependencies: ["HotwireNative", "HotwireDesktop"],
             path: "Tests/Ports/Demo",
             resources: [.process("path-configuration.json")],
-            // As for an app: the demo app of Hotwire Native iOS, ported to public API alone.
+            // The port of Hotwire Native iOS's demo app only uses public API, like any app.
             packageAccess: false,
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
@@ -343,7 +343,7 @@ let package = Package(
                 "FaultServer", "MainLoopTesting",
             ],
             path: "Tests/Ports/DemoTests",
-            // Without the rule of `any`, which an app on iOS may leave out.
+            // Without `common`, which requires `any`: an app on iOS may omit it.
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
         .testTarget(
@@ -355,7 +355,7 @@ let package = Package(
     ]
 )
 
-// Only `script/fuzz` builds this: without libFuzzer, which brings the main function, it does not link.
+// Only `script/fuzz` builds this, because it does not link without libFuzzer's main function.
 if Context.environment["HOTWIRE_FUZZING"] != nil {
     package.targets.append(
         .executableTarget(name: "Fuzzing", dependencies: ["HotwireCore"], path: "Tests/Fuzzing", swiftSettings: common)

@@ -10,7 +10,7 @@
 
 static const char attribute[] = "system.posix_acl_default";
 
-// New files in the folder get at most these permissions, regardless of the umask of the process that creates them.
+// New files in the folder get at most these permissions, regardless of their creator's umask.
 struct list {
     struct posix_acl_xattr_header header;
     struct posix_acl_xattr_entry entries[3];

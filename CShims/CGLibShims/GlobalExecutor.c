@@ -3,7 +3,7 @@
 #include <glib.h>
 #include <stdint.h>
 
-// The hooks of Swift's runtime for programs with their own executor; its ConcurrencyHooks.h is not installed.
+// The Swift runtime's hooks for programs with their own executor. The toolchain does not install ConcurrencyHooks.h.
 typedef struct Job Job;
 typedef struct {
     void *identity;
@@ -14,7 +14,7 @@ typedef __attribute__((swiftcall)) void (*Enqueue)(Job *job);
 extern __attribute__((swiftcall)) void (*swift_task_enqueueGlobal_hook)(Job *job, Enqueue original);
 extern __attribute__((swiftcall)) void swift_job_run(Job *job, SerialExecutor executor);
 
-// Jobs of some libraries block, so the limit is high; libdispatch has such a limit, too.
+// Some libraries' jobs block, so the limit is high; libdispatch has a similar limit.
 static const gint most_threads = 64;
 
 static GThreadPool *threads;

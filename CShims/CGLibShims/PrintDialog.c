@@ -3,7 +3,7 @@
 #include <gtk/gtk.h>
 #include <webkit2/webkit2.h>
 
-// GTK's print dialog for Unix. Its header belongs to a separate pkg-config file, which SwiftPM cannot combine with
+// GTK's print dialog on Unix. Its header belongs to a separate pkg-config file, which SwiftPM cannot combine with
 // WebKit's, although the functions are in the same library.
 typedef struct _GtkPrintUnixDialog GtkPrintUnixDialog;
 extern GtkWidget *gtk_print_unix_dialog_new(const gchar *title, GtkWindow *parent);

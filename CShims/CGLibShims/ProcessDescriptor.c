@@ -5,7 +5,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The C library has had a function for it only since 2.36.
+// glibc only has a function for this since 2.36.
 int hotwire_process_descriptor_open(int process) {
 #ifdef SYS_pidfd_open
     return (int)syscall(SYS_pidfd_open, process, 0);

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-// The functions used from ICU's C interface, whose types are stable across releases.
+// Types and constants in ICU's C interface, which are stable across releases.
 typedef int8_t icu_bool;
 typedef int32_t icu_error;
 typedef icu_bool match_callback(const void *context, int32_t steps);
@@ -18,9 +18,9 @@ typedef icu_bool find_callback(const void *context, int64_t index);
 static const uint32_t ignore_case = 2;
 static const icu_error stopped_by_caller = 0x10313;
 
-// Bidirectional text and joiners are checked, and letters such as ß are kept: nontransitional processing in both directions.
+// Check bidirectional text and joiners, and keep letters such as ß: nontransitional processing in both directions.
 static const uint32_t domain_options = 0x4 | 0x8 | 0x10 | 0x20;
-// Empty and long labels, a long name, and hyphens at the start, at the end, and in third and fourth place.
+// Accept empty and long labels, long names, and hyphens at the start, at the end, and in third and fourth place.
 static const uint32_t accepted_domain_errors = 0x3f;
 
 typedef struct {
@@ -43,7 +43,7 @@ static struct {
     int32_t (*domain_to_ascii)(
         const void *domains, const char *name, int32_t length, char *ascii, int32_t size, icu_domain_info *, icu_error *
     );
-    /// The conversion of domain names, which any number of threads may use at a time.
+    /// Converts domain names; any number of threads may use it at a time.
     void *domains;
     bool is_loaded;
 } icu;
@@ -61,7 +61,7 @@ static int take_path(struct dl_phdr_info *info, size_t size, void *path) {
     return snprintf(path, longest_path, "%s", info->dlpi_name) < longest_path;
 }
 
-/// Finds a function, whose name ends with the release's number unless ICU was built without it.
+/// Finds a function. Its name ends with the release's number, unless ICU was built without this suffix.
 static void *function(void *library, const char *name, int release) {
     char versioned[64];
     snprintf(versioned, sizeof versioned, "%s_%d", name, release);
@@ -104,11 +104,11 @@ static void load(void) {
 
 struct hotwire_pattern {
     void *expression;
-    /// The limit of a search, in milliseconds.
+    /// A search's time limit, in milliseconds.
     int64_t limit;
     /// The wall-clock time at which the search exceeds the limit.
     int64_t deadline;
-    /// The same in CPU time of the thread; 0 before the first deadline.
+    /// The thread's CPU time at which the search exceeds the limit; 0 before the first deadline.
     int64_t cpu_deadline;
 };
 
@@ -118,7 +118,7 @@ static int64_t milliseconds_of(clockid_t clock) {
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/// The time; the coarse clock costs less than a search for a short expression.
+/// The current time. The coarse clock costs less than a search with a short expression.
 static int64_t now(void) { return milliseconds_of(CLOCK_MONOTONIC_COARSE); }
 
 /// Whether a search may continue. A thread may wait for the CPU longer than the limit, so CPU time counts after the first deadline.

@@ -1,9 +1,9 @@
-// The web side of the demo's bridge components, as custom elements. With Stimulus and the bridge package the same elements
-// have the usual controllers instead: see controllers.js.
+// The web side of the demo's bridge components, as custom elements. With Stimulus and the bridge package, the same elements
+// have the usual controllers instead; see controllers.js.
 (() => {
   if (window.trailheadBridge) return;
 
-  // What @hotwired/hotwire-native-bridge does for its controllers, as short as it can be.
+  // A minimal version of what @hotwired/hotwire-native-bridge does for its controllers.
   class Web {
     #adapter = null;
     #count = 0;
@@ -36,7 +36,7 @@
     removeCallbackFor(id) { this.#callbacks.delete(id); }
   }
 
-  // What an element says, and what becomes of the answers, whoever sends them.
+  // Each element's message, and how it handles replies from any sender.
   const part = {
     message: ({ dataset }) => ({ ...JSON.parse(dataset.message), metadata: { url: location.href } }),
     answered(element, { event, data = {} }) {

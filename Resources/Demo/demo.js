@@ -1,4 +1,4 @@
-// What the test pages need beyond HTML. Listens on the document, so it is loaded once and survives every visit.
+// What the test pages need beyond HTML. Loaded once; listens on the document, so it survives every visit.
 (() => {
   const say = (selector, text) => {
     const place = document.querySelector(selector);
@@ -17,7 +17,7 @@
     two: () => `${confirm("First?")}, ${confirm("Second?")}`,
   };
 
-  // A worker controls only pages below its folder. What is loaded already is kept by loading it again.
+  // A worker only controls pages below its folder. Loading the current files again lets it cache them.
   const keepForOffline = async () => {
     const { serviceWorker } = navigator;
     const controlled = new Promise((done) => serviceWorker.addEventListener("controllerchange", done, { once: true }));
@@ -27,7 +27,7 @@
     await Promise.all([location.href, "/navigation/live/next", ...files].map((address) => fetch(address)));
   };
 
-  // A stream without a server, which is dropped and connected with buttons.
+  // A stream without a server; buttons drop and connect it.
   customElements.define("trail-stream-source", class extends HTMLElement {
     connectedCallback() { setTimeout(() => this.toggleAttribute("connected", this.isConnected)); }
     disconnectedCallback() { this.removeAttribute("connected"); }
@@ -67,7 +67,7 @@
     }
   });
 
-  // Turbo asks by itself; without it a form that needs a yes still gets one.
+  // Turbo asks for confirmation itself. Without Turbo, this asks.
   document.addEventListener("submit", (event) => {
     const question = event.target.dataset.turboConfirm;
     if (question && !window.Turbo && !confirm(question)) event.preventDefault();
@@ -81,10 +81,10 @@
     if (document.querySelector("[data-guard] input")?.value) event.preventDefault();
   });
 
-  // Turbolinks keeps the flash in its cache otherwise, and would show it again on Back.
+  // Turbolinks would cache the flash, and Back would show it again.
   document.addEventListener("turbolinks:before-cache", () => document.querySelector(".flash")?.remove());
 
-  // Files that the desktop opens in the app arrive when their page is rendered, with or without a new document.
+  // Files that the desktop opens in the app arrive when their page has rendered, with or without a new document.
   const row = (title, text) => {
     const [item, content, name, start] = ["li", "span", "b", "small"].map((kind) => document.createElement(kind));
     name.textContent = title;
@@ -110,7 +110,7 @@
     document.querySelector("[data-opened]")?.replaceChildren(...rows);
   });
 
-  // The fields of the page about inputs, and the zone for files beside them.
+  // The inputs page's fields, and its drop zone.
   document.addEventListener("change", ({ target }) => {
     if (target.closest("[data-inputs]")) say("[data-changed]", `${target.name} = ${target.value}`);
   });
@@ -123,7 +123,7 @@
     return [row(`${path}${entry.name}/`, `folder with ${inside.length} entries`), ...rows];
   };
 
-  // The entries are read before the first await, after which the data is gone.
+  // Read the entries before the first await, because the data is gone afterwards.
   const listFiles = async (data) => {
     const found = [...data.items].filter(({ kind }) => kind === "file")
       .map((item) => [item.webkitGetAsEntry(), item.getAsFile()]);

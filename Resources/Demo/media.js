@@ -1,10 +1,10 @@
-// The tones of the page about media keys, which the page makes itself. Loaded once; listens on the document.
+// The tones of the page about media keys, which the page generates. Loaded once; listens on the document.
 (() => {
   const tones = [["Cuckoo", 440], ["Owl", 330], ["Wren", 660]];
   const samplesPerSecond = 8000;
   let current = 0;
 
-  // Two seconds of a tone, as a WAV file.
+  // A tone of two seconds, as a WAV file.
   const file = (frequency) => {
     const count = 2 * samplesPerSecond;
     const data = new DataView(new ArrayBuffer(44 + count));
@@ -36,7 +36,7 @@
     mediaSession.metadata = new MediaMetadata({ title, artist: "Trailhead", artwork: [{ src: "/assets/icon.png", sizes: "96x96", type: "image/png" }] });
     mediaSession.setActionHandler("previoustrack", () => play(-1));
     mediaSession.setActionHandler("nexttrack", () => play(1));
-    player.play().catch(() => {}); // another tone was chosen meanwhile
+    player.play().catch(() => {}); // the user has chosen another tone in the meantime
   };
 
   document.addEventListener("click", ({ target }) => {

@@ -1,4 +1,4 @@
-// Keeps the pages below “Offline and live”, and what they load: files whose address changes with their content come from the
+// Caches the pages below “Offline and live” and the files that they load. Files whose address changes with their content come from the
 // cache first, pages from the network first.
 const open = () => caches.open("trailhead")
 

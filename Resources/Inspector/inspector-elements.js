@@ -1,4 +1,4 @@
-// The page displays data from native and sends the user's requests. All data is untrusted: it is only used as text and
+// The page displays data from native and sends the user's requests. All data is untrusted, so it is only used as text and
 // attribute values, never as HTML. Native concatenates this file, inspector-tables.js, inspector-panes.js,
 // inspector-screens.js, inspector-texts.js and inspector.js, in this order.
 
@@ -21,7 +21,7 @@ const handOver = () => {
   give(request)
 }
 
-// If two calls wait, native has abandoned the first one.
+// If two calls wait, native has given up the first one.
 /** @returns {Promise<InspectorRequest>} */
 const nextRequest = () => new Promise((resolve) => {
   answer = resolve
@@ -74,7 +74,7 @@ const isSame = (one, other) => {
 const keptChildren = new WeakMap()
 
 /**
- * Creates a child for each item. A child exists as long as its item's key, and is only updated when its item changes.
+ * Creates a child for each item. A child exists as long as its item's key, and is only updated if its item changes.
  *
  * @template T
  * @param {Element} parent

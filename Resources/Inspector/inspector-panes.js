@@ -194,7 +194,7 @@ const makePane = (id) => {
   one(".copy", panel).addEventListener("click", () => ask({ do: "copy", section: id }))
   one(".clear", panel).addEventListener("click", () => ask({ do: "clear" }))
 
-  // A window that gets lower keeps following the last row.
+  // When the window's height shrinks, keep following the last row.
   scroller.addEventListener("scroll", () => {
     if (!panel.hidden) isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 8
   })

@@ -6,7 +6,7 @@ const wordsOfTones = { plain: "", good: "Good", warning: "Warning", error: "Erro
 /** @param {string | Bar | undefined} cell */
 const textOf = (cell) => typeof cell === "object" ? cell.label : cell ?? ""
 
-// The rest of a longer line is only in the details.
+// Only the details show the rest of a longer line.
 /** @param {string} text */
 const cut = (text) => text.length > 1000 ? `${text.slice(0, 1000)}…` : text
 
@@ -71,8 +71,8 @@ const fillDetails = (entry, { details, actions }, act) => {
   if (!more.isConnected) entry.append(more)
 }
 
-// Each line is a separate grid, so that a new one is laid out alone. These widths are shared: columns of short texts fit
-// their content, the others share the rest. A column never becomes narrower until the table is empty, so rows do not shift.
+// Each line is a separate grid, so that a new line is laid out alone. All lines share these widths: columns with short texts
+// fit their content, the others share the rest. A column never becomes narrower until the table is empty, so rows do not shift.
 /** @param {Column} column @param {number} longest */
 const widthOf = ({ kind }, longest) => {
   if (kind === "bar") return { width: "minmax(16ch, 30fr)", least: 16 }

@@ -1,6 +1,6 @@
 // The text panes: the path configuration with its tester, and the recording.
 
-// An update that arrives while the user types keeps the caret.
+// Keeps the caret if an update arrives while the user types.
 /** @param {HTMLTextAreaElement} area @param {string} text */
 const replaceText = (area, text) => {
   const { selectionStart, selectionEnd, selectionDirection, scrollTop, scrollLeft } = area
@@ -144,7 +144,7 @@ const makeRecording = () => {
     for (const name of ["copy", "save", "forget"]) button(name).disabled = isOn || area.value === ""
   }
 
-  // The user's changes are kept until native sends another text.
+  // Keeps the user's changes until native sends another text.
   /** @param {string} text */
   const take = (text) => {
     if (text === received) return

@@ -38,7 +38,7 @@ const inspector = (() => {
     tabs[chosen].focus()
   }
 
-  // Keyboards differ in the characters of the digit keys.
+  // The digit keys' characters depend on the keyboard.
   /** @param {KeyboardEvent} event */
   const pressed = (event) => {
     if (!event.ctrlKey || event.altKey || event.shiftKey || event.metaKey) return

@@ -1,5 +1,5 @@
-// Finds and operates the elements of a page for navigation scripts, and reads its text. It runs in an isolated world, only
-// when it is called, so the page cannot change what is found and does not notice it.
+// Finds and operates a page's elements for navigation scripts, and reads its text. It runs in an isolated world, only when
+// it is called, so the page neither affects nor notices it.
 globalThis.hotwireAutomation ??= (() => {
   /** @param {string | null | undefined} text */
   const spaced = (text) => (text ?? "").replace(/\s+/g, " ").trim()
@@ -62,7 +62,7 @@ globalThis.hotwireAutomation ??= (() => {
 
   const clickable = "a[href],button,input,select,textarea,summary,label,[role],[onclick],[tabindex]"
 
-  // Of nested elements, only the innermost is meant.
+  // Keeps only the innermost of nested elements.
   /** @param {HTMLElement[]} found */
   const innermost = (found) => found.filter((element) => !found.some((other) => other !== element && element.contains(other)))
 
@@ -101,7 +101,7 @@ globalThis.hotwireAutomation ??= (() => {
     return `<${element.localName}${id ? `#${id}` : ""}${classes.join("")}>`
   }
 
-  // The point for a click: a link across two lines has no content in the middle of its box.
+  // The point to click. A link across two lines has no content in the middle of its box.
   /** @param {HTMLElement} element */
   const middle = (element) => {
     const { left, top, width, height } = element.getClientRects()[0]
@@ -118,13 +118,13 @@ globalThis.hotwireAutomation ??= (() => {
   /** @type {Promise<unknown> | undefined} The request for the page of a link under the pointer. */
   let prefetch
 
-  // Turbo waits for a moment before it requests the page, and requests nothing if the pointer leaves the link before.
+  // Turbo waits a moment before it requests the page, and requests nothing if the pointer leaves the link before that.
   addEventListener("turbo:before-prefetch", (event) => {
     const isOver = new Promise((resolve) => setTimeout(() => event.defaultPrevented && resolve(event)))
     prefetch = Promise.race([next("turbo:before-fetch-request"), next("mouseout"), isOver])
   }, true)
 
-  // Scrolls an element into view. The page receives its scroll event with the next frame, before any click of a user.
+  // Scrolls an element into view. The page receives its scroll event with the next frame, before a user could click.
   /** @param {HTMLElement} element */
   const comeIntoView = async (element) => {
     const before = middle(element)
@@ -185,8 +185,8 @@ globalThis.hotwireAutomation ??= (() => {
     return {}
   }
 
-  // A file is only read from a field, which must be kept: the engine does not, while it waits for its files. The page gets them with the same
-  // events as from the user's own drop.
+  // The engine only reads files from a field, and does not keep the field alive while it waits for them. The page gets the files with the
+  // same events as for a user's drop.
   /** @type {Promise<FileList | null>} */
   let taken = Promise.resolve(null)
   /** @type {HTMLInputElement} */
@@ -247,7 +247,7 @@ globalThis.hotwireAutomation ??= (() => {
     element.dispatchEvent(new Event("change", { bubbles: true }))
   }
 
-  // A user cannot change a field of a disabled group either.
+  // Nor can a user change a field in a disabled group.
   /** @param {HTMLElement} element */
   const isDisabled = (element) => element.matches(":disabled") || element.closest("[inert]") !== null
 
@@ -268,7 +268,7 @@ globalThis.hotwireAutomation ??= (() => {
   const fill = async ({ field, value }) => {
     const found = oneField(field ?? "", (element) => !isBox(element) && element.localName !== "select")
     if (!(found instanceof HTMLElement)) return found
-    // Sliders and colors match :read-only, as they cannot be.
+    // Sliders and color fields always match :read-only, because they do not support the attribute.
     const isFixed = /** @type {HTMLInputElement} */ (found).readOnly || found.ariaReadOnly === "true"
     if (isFixed) return { error: `the field “${field}” is read-only` }
     write(found, value ?? "")
@@ -318,7 +318,7 @@ globalThis.hotwireAutomation ??= (() => {
     return {}
   }
 
-  // The button of a form is hidden if a bridge component submits the form.
+  // A form's button is hidden if a bridge component submits the form.
   /** @param {AutomationRequest} given @returns {Promise<AutomationAnswer>} */
   const submit = async ({ name }) => {
     const forms = [...document.forms]

@@ -1,5 +1,5 @@
-// Gives a page the web's Badging API, which the engine does not have. It runs in the page's own world, in the top frame of the
-// app's origins only.
+// Gives a page the web's Badging API, which the engine lacks. It runs in the page's own world, only in top frames at the app's
+// origins.
 (() => {
   if (window !== window.top || !isSecureContext) return
 
@@ -13,7 +13,7 @@
     EventTarget.prototype.dispatchEvent.call(document, new CustomEvent("hotwire-native:message", { detail }))
   }
 
-  // As the specification's `[EnforceRange] unsigned long long`; the conversion itself throws for symbols and big integers.
+  // Like the specification's `[EnforceRange] unsigned long long`. The conversion itself throws for symbols and big integers.
   /** @param {any} contents */
   const countOf = (contents) => {
     const number = Math.trunc(+contents)

@@ -53,7 +53,7 @@
   /** @type {{ id: string, component: string }[]} */
   const spoken = []
   const most = 200
-  // Whether elements are asked to connect again.
+  // Whether elements are currently asked to connect again.
   let isRestoring = false
 
   const connect = () => {
@@ -68,7 +68,7 @@
   }
 
   /**
-   * Marks what an element says again, whose state therefore still applies.
+   * Marks a repeated message of an element, whose state therefore still applies.
    * @param {any} data
    */
   const repeated = (data) => ({ ...data, metadata: { ...data?.metadata, isRepeated: true } })
@@ -94,12 +94,12 @@
     supportsComponent(name) { return this.supportedComponents.includes(name) },
 
     /**
-     * Receives a message of the page.
+     * Receives a message from the page.
      * @param {BridgeMessage} message
      */
     receive({ id, component, event, data }) {
       reportReleased()
-      // The relay drops messages that are too long, without notice to native.
+      // The relay drops messages that are too long without notifying native.
       const said = isRestoring ? repeated(data) : data
       if (!post("bridgeMessageSent", { id, component, event, data: said, sender, waitsForReply }))
         throw new RangeError(`The message “${event}” of “${component}” is too long.`)
@@ -113,7 +113,7 @@
      */
     replyWith({ sender: to, ...message }) {
       if (!web || to !== sender) return false
-      // An error in the page's own callback is left to the page.
+      // The page handles errors in its own callback.
       try { web.receive(message) } catch (error) { reportError(error) }
       return true
     },
@@ -138,8 +138,8 @@
   connect()
 
   // ---- Body replacement -------------------------------------------------------------------------------------------
-  // An element that sent messages without a reply is removed without notice, so all messages of a body are released with it.
-  // A body remains if it is morphed, or if a redirected visit does not render again.
+  // An element that sent messages without a reply disappears without notice, so a body releases all of its messages when it is
+  // replaced. A body stays if it is morphed, or if a redirected visit does not render again.
   /** @type {{ body: HTMLElement, said: typeof spoken } | undefined} */
   let leaving
   const willRender = () => {
@@ -157,8 +157,8 @@
   }
 
   // ---- Rules of another platform ----------------------------------------------------------------------------------
-  // Rules for the phone that the app names apply here, too. This observer is older than any of the page's, so it runs before
-  // a controller starts.
+  // The rules for the phone platform that the app names also apply here. This observer is older than the page's observers, so it
+  // runs before a controller starts.
   if (bridgeRules === null) return
   const disabled = "data-bridge-disabled"
   const [theirs, ours] = [bridgeRules, bridgePlatform].map((name) => `data-controller-optout-${name}`)

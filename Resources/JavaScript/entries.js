@@ -90,7 +90,7 @@
   }
   const allKeyed = () => [...ofDocument("forms")].filter(isSent).flatMap(keyed)
 
-  // The original values of the fields that the user has changed, by their keys.
+  // The original values of the fields that the user has changed, by key.
   /** @type {Map<string, string>} */
   const before = new Map()
   /** @type {WeakSet<FormField>} */
@@ -98,7 +98,7 @@
   // The values that the server accepted. A field may fire `change` later, when it loses the focus.
   /** @type {WeakMap<FormField, string>} */
   const accepted = new WeakMap()
-  // Passwords, even while a page shows them, and codes.
+  // Passwords, even while a page shows them, and one-time codes.
   /** @type {WeakSet<FormField>} */
   const secrets = new WeakSet()
   const secretKinds = /(^|\s)(current-password|new-password|one-time-code|cc-\S*)(\s|$)/i
@@ -135,7 +135,7 @@
   for (const name of ["input", "change"]) {
     addEventListener(name, (event) => {
       remember(target(event))
-      // The next action may be to leave, so the first change is reported at once.
+      // The user may leave next, so the first change is reported immediately.
       isReported ? reportSoon() : report()
     }, true)
   }
@@ -156,7 +156,7 @@
   }
   // turbo.js reports accepted forms.
   document.addEventListener("hotwire-native:sent", ({ detail }) => accept(String(detail)))
-  // A visited page has its fields as sent by the server, or as left by the user. The response to a rejected form is not a
+  // A visited page's fields are as the server sent them, or as the user left them. A rejected form's response is not a
   // visit.
   const prune = () => {
     if (before.size === 0) return
@@ -168,7 +168,7 @@
   const changes = () => before.size === 0 ? [] : allKeyed()
     .filter(([key, field]) => before.has(key) && before.get(key) !== valueOf(field))
 
-  // Native knows at any time whether something would be lost, so that nothing waits for the page.
+  // Native always knows whether input would be lost, so that it never waits for the page.
   let isReported = false
   let isDue = false
   const report = (isNewPage = false) => {
@@ -178,14 +178,14 @@
     isReported = areUnsent
     globalThis.hotwireNative?.send({ name: "entriesChanged", areUnsent })
   }
-  // Only a field that is changed back ends a report, which may take a moment.
+  // Only a field that is changed back ends a report, so this may take a moment.
   const reportSoon = () => {
     if (isDue || before.size === 0) return
     isDue = true
     setTimeout(report, isReported ? 200 : 0)
   }
   for (const name of ["reset", "turbo:frame-render"]) addEventListener(name, reportSoon, true)
-  // The report on a page follows the one that its screen shows it.
+  // The report about a page follows the report that its screen shows it.
   document.addEventListener("hotwire-native:message", ({ detail }) => {
     const [, name] = /^\{"name":"(pageLoaded|pageShown|visitRendered)"/.exec(String(detail)) ?? []
     if (name === "visitRendered") prune()
@@ -226,7 +226,7 @@
       }
       report()
     },
-    // The server answered a form without a page that replaces it.
+    // The server responded to a form without a page that replaces it.
     sent() {
       if (newestForm !== null) accept(newestForm)
       newestForm = null

@@ -4,7 +4,7 @@
 (() => {
   if (window !== window.top || globalThis.hotwireEscape) return
 
-  // A later request of native belongs to another key.
+  // A later request from native belongs to another key.
   const longestAnswer = 2000
 
   // An engine throws for an unknown pseudo-class.
@@ -47,7 +47,7 @@
   }
 
   globalThis.hotwireEscape = {
-    // For a key in the page, the engine or the page has closed the element; otherwise it is closed here.
+    // If the page got the key, the engine or the page has closed the element. Otherwise, close it here.
     isTaken(isInPage) {
       const key = pressed
       pressed = null

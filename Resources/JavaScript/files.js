@@ -1,7 +1,7 @@
-// Gives the page the files that the user drops onto it or pastes. The engine names them in no drag and no paste (WebKitGTK 2.50,
-// CVE-2025-13947), because a page could name any file in a drag of its own. Native knows which files another program offers. It chooses
-// them for a file field that is made here, so that the engine itself reads them, and the page gets the same events with the files.
-// It runs in the relay's isolated world.
+// Gives the page the files that the user drops onto it or pastes. WebKitGTK 2.50 names no files in drags and pastes (CVE-2025-13947),
+// because a page could name any file in its own drag. Native knows which files another program offers, and chooses them for a file
+// field that this script creates. The engine itself then reads the files, and the page gets the same events with the files.
+// The script runs in the relay's isolated world.
 (() => {
   if (window !== window.top || globalThis.hotwireFiles) return
 
@@ -17,7 +17,7 @@
 
   // ---- Requests
 
-  // A reply for another document has a number that this one has not used.
+  // Random, so that a reply for another document has a number that this document has not used.
   let last = Math.floor(Math.random() * 50_000)
   /** @type {Map<number, (files: File[]) => void>} */
   const waiting = new Map()
@@ -32,7 +32,7 @@
     setTimeout(finish, patience, [])
     hotwireNative?.send({ name: "filesRequested", number, ...source })
   })
-  // The engine does not keep a field alive that only waits for its files.
+  // The engine does not keep a field alive while it waits for its files.
   /** @type {Map<number, HTMLInputElement>} */
   const fields = new Map()
 
@@ -54,7 +54,7 @@
     })
   }
 
-  // Until the drop, a page learns only how many files there are.
+  // Until the drop, a page only sees the number of files.
   /** @param {DragEvent} event */
   const dragMoved = (event) => {
     const [target] = event.composedPath()
@@ -84,8 +84,8 @@
 
   // ---- Pastes
 
-  // Native repeats a paste that the page did not use. It announces the repetition and its end, so that no paste of the user is taken
-  // for it. The page has seen it already, or sees it as it is.
+  // Native repeats a paste that the page did not use. It announces the repetition's start and end, to distinguish it from the user's
+  // pastes. The page has already seen the paste, or sees it unchanged.
   /** @typedef {"seen" | "plain"} Way */
   /** @type {Map<number, Way>} */
   const unused = new Map()
@@ -97,11 +97,11 @@
     hotwireNative?.send({ name: "pasteRequested", number })
   }
 
-  // The engine shows no types of a picture, an empty list of files, and of a picture with a text only the markup and its address.
+  // For an image, the engine lists no types and no files; for an image with text, only the markup and the address.
   /** @param {DataTransfer} data */
   const mayHoldFiles = ({ types }) => types.every((type) => type === "text/html" || type === "text/uri-list")
 
-  // Several pastes reach the page in the order of the user's.
+  // Pastes reach the page in the user's order.
   let turn = Promise.resolve()
   /** @param {ClipboardEvent} event */
   const pasted = (event) => {

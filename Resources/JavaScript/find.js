@@ -1,5 +1,5 @@
-// Marks what the user searches for, because light text is hard to read on the engine's yellow marks and no style changes the text's
-// color, and finds the position of the match that the engine has selected. It runs next to the relay in its isolated world.
+// Marks the matches of the user's search, because light text is hard to read on the engine's yellow marks, and no style changes its
+// color. Also finds the position of the match that the engine has selected. It runs next to the relay in its isolated world.
 (() => {
   if (window !== window.top || globalThis.hotwireFind) return
 
@@ -8,17 +8,17 @@
   const longest = 500_000 // characters of a page
   const most = 1000
 
-  // A page can name an element after a property of the document.
+  // A page's element can have the name of a document property.
   /** @template {keyof Document} Name @param {Name} name @returns {Document[Name]} */
   const ofDocument = (name) => Reflect.get(Document.prototype, name, document)
 
-  /** @typedef {{ text: string, places: { node: Text, offset: number }[] }} Run the text of a block, with the place of each character */
+  /** @typedef {{ text: string, places: { node: Text, offset: number }[] }} Run a block's text, with each character's place */
 
   /** @returns {Generator<Run>} */
   function* runs() {
     const root = ofDocument("body")
     if (!root) return
-    /** @type {Map<Element, Element | null>} The block of an element; `null` for one that is not rendered. */
+    /** @type {Map<Element, Element | null>} Each element's block; `null` for an element that is not rendered. */
     const blocks = new Map()
     /** @param {Element} element @returns {Element | null} */
     const blockOf = (element) => {
@@ -47,7 +47,7 @@
         block = ofNode
       }
       count += node.data.length
-      // White space is shown once.
+      // White space collapses.
       for (let offset = 0; offset < node.data.length; offset++) {
         const character = /\s/.test(node.data[offset]) ? " " : node.data[offset]
         if (character === " " && (run.text === "" || run.text.endsWith(" "))) continue
@@ -77,7 +77,7 @@
     return ranges
   }
 
-  // Whether a range begins in light text; only the engine's usual notation of colors is read.
+  // Whether a range begins in light text. Only parses the engine's usual color notation.
   /** @param {Range} range */
   const isLight = ({ startContainer }) => {
     const element = startContainer.parentElement
@@ -92,7 +92,7 @@
     const selection = getSelection()
     if (!selection?.rangeCount) return 0
     const selected = selection.getRangeAt(0)
-    // The engine may begin a selection at the end of the text before.
+    // The engine may begin a selection at the end of the preceding text.
     return ranges.findIndex((range) =>
       range.compareBoundaryPoints(Range.START_TO_END, selected) > 0 && range.compareBoundaryPoints(Range.END_TO_START, selected) < 0) + 1
   }

@@ -1,10 +1,10 @@
-// The declarations around the page-side scripts, as far as they use them. Only script/lib/page-scripts reads this file.
+// The declarations that the page-side scripts use. Only script/lib/page-scripts reads this file.
 
 /** The origins in which the scripts run. */
 declare const appOrigins: string[]
 /** The validation messages for week fields; `{week}` is a limit. */
 declare const weekTexts: { malformed: string, early: string, late: string }
-/** What authenticates the messages of a popup's page. */
+/** The token that authenticates messages of a popup's page. */
 declare const popupToken: string
 /** The platform name for pages. */
 declare const bridgePlatform: "linux" | "ios" | "android"
@@ -17,7 +17,7 @@ declare const bridgeRules: "ios" | "android" | null
 
 // ---- Between the scripts and native ---------------------------------------------------------------------------------
 
-/** A message of the page; its shape is not guaranteed. */
+/** A message from the page; its structure is not guaranteed. */
 interface PageMessage {
   name?: unknown
   [field: string]: unknown
@@ -42,7 +42,7 @@ interface NativeCalls {
   stopForms(): void
   refreshIfSkipped(): void
   rememberRequest(identifier: string): void
-  /** Writes into the app's log; pages and Turbo call it, as on iOS. */
+  /** Writes to the app's log; pages and Turbo call it, as on iOS. */
   log(message: unknown): void
   scroll(x: number, y: number): Promise<unknown>
   allowPrefetch(hrefs: string[]): void
@@ -56,9 +56,9 @@ interface NativeVisitOptions extends LibraryVisitOptions {
 declare var hotwireNative: undefined | {
   identify(token: string, headers: Record<string, string>): void
   send(message: PageMessage): void
-  /** Whether native receives the messages: a popup's page has the scripts of its opener, but no token. */
+  /** Whether native receives the messages. A popup's page has its opener's scripts, but no token. */
   isIdentified(): boolean
-  /** Passes a launch, or the answer to a request for one of its files or for a sound, to the page's own world. */
+  /** Passes a launch, or the reply to a request for a launched file or a sound, to the page's own world. */
   deliver(name: "launch" | "file" | "sound", content: object): void
   frameCount(): number
   acceptOfFileField(): string | null
@@ -67,7 +67,7 @@ declare var hotwireNative: undefined | {
   framesPass(): boolean | Promise<boolean>
 }
 
-/** What `identify` is to be called with, if native knew it before the relay ran. */
+/** The arguments for `identify`, if native knew them before the relay ran. */
 declare var hotwireIdentity: undefined | { token: string, headers: Record<string, string> }
 
 /** Decides whether the page handles Escape; native calls it in the isolated world. */
@@ -78,9 +78,9 @@ declare var hotwireEscape: undefined | { isTaken(isInPage: boolean): boolean }
 declare var hotwireKeys: undefined | { wasPrevented(): boolean | null }
 declare var hotwireSelection: undefined | { show(addresses: string[]): void }
 
-/** Marks the matches of a search; native calls it in the isolated world. */
+/** Marks a search's matches; native calls it in the isolated world. */
 declare var hotwireFind: undefined | {
-  /** Marks the matches of a text, and returns their number and the position of the selected one, counted from 1; 0 if none is. */
+  /** Marks a text's matches, and returns their number and the selected match's position, counted from 1; 0 without a selection. */
   show(text: string): { count: number, position: number }
   end(): void
 }
@@ -94,22 +94,22 @@ declare var hotwirePickers: undefined | {
   closed(number: number): void
 }
 
-/** Limits the suggestions of fields. */
+/** Limits fields' suggestions. */
 declare var hotwireSuggestions: undefined | {
-  /** Watches the fields of a document. */
+  /** Watches a document's fields. */
   watch(view: Window): void
 }
 
-/** The page's half of files that the user drops or pastes; native calls it in the isolated world. */
+/** The page's half of dropped and pasted files; native calls it in the isolated world. */
 declare var hotwireFiles: undefined | {
-  /** Announces the files of a drag over the page; none if the count is 0. */
+  /** Announces the number of files in a drag over the page; 0 ends the drag. */
   drag(number: number, count: number): void
-  /** Asks for the files by a field of a type that only native knows. */
+  /** Requests the files with a field whose type only native knows. */
   choose(number: number, accept: string): void
-  /** Gives a file, with its content in Base64. */
+  /** Delivers a file, with its content in Base64. */
   give(number: number, file: { name: string, type: string, content: string }): void
   refuse(number: number): void
-  /** Announces that the engine pastes again what a page did not use. */
+  /** Announces that the engine repeats a paste that the page did not use. */
   beginPaste(number: number): void
   endPaste(): void
 }
@@ -163,11 +163,11 @@ interface Launch {
 interface LaunchedFile {
   name: string
   type: string
-  /** The same for the same file. */
+  /** Identifies the file: the same file always has the same entry. */
   entry: string
 }
 
-/** The answer to a request for a file: a field's type by which native knows the request, or the name of an error. */
+/** The reply to a request for a file: a field type that identifies the request for native, or an error's name. */
 interface FileAnswer {
   launch: string
   request: number
@@ -205,7 +205,7 @@ interface LibraryVisit {
   response?: unknown
   state?: string
   isPageRefresh?: boolean
-  /** Whether the visit has scrolled its page, which happens once. */
+  /** Whether the visit has scrolled its page, which it does once. */
   scrolled?: boolean
   historyChanged?: boolean
   shouldCacheSnapshot?: boolean
@@ -217,9 +217,9 @@ interface LibraryVisit {
   loadCachedSnapshot(): void
   loadResponse(): void
   cancel(): void
-  /** Calls back before the next frame, unless the visit is canceled; both libraries render in it. */
+  /** Calls back before the next frame, unless the visit is canceled; both libraries render in this callback. */
   render(callback: () => unknown): unknown
-  /** Turbo's only. */
+  /** Only in Turbo. */
   view?: TurboView
 }
 
@@ -247,7 +247,7 @@ interface FormSubmission {
   fetchRequest?: { url?: LibraryLocation }
   isSafe?: boolean
   isIdempotent?: boolean
-  /** Once the response has arrived. */
+  /** Set when the response has arrived. */
   result?: { success: boolean }
   stop(): void
 }
@@ -276,18 +276,18 @@ interface PageLibrary {
   restorationIdentifier(): string | undefined
   start(href: string, options: LibraryVisitOptions, restorationIdentifier?: string): void
   readonly currentVisit?: LibraryVisit
-  /** Runs a function that caches the page as one of another address. */
+  /** Runs a function that caches the page under another address. */
   cacheAt(href: string, cache: () => void): void
   clearSnapshotCache(): void
   cacheSnapshot(): void
   readonly asksBeforePrefetch: boolean
-  /** The HTTP status of the visit's response; otherwise the library's code of the failure. */
+  /** The HTTP status of the visit's response, or else the library's failure code. */
   status(visit: LibraryVisit, statusCode: number): number
   /** Ends a visit without any effect. */
   drop(visit: LibraryVisit): void
   answer(visit: LibraryVisit): string | undefined
   setAnswer(visit: LibraryVisit, html: string): void
-  /** A field of the header of the response that the visit requested; empty without one. */
+  /** A header field of the visit's response; empty if it is missing. */
   header(visit: LibraryVisit, name: string): string
   followRedirect?(visit: LibraryVisit): void
 }
@@ -295,7 +295,7 @@ interface PageLibrary {
 interface TurboView {
   cacheSnapshot(): void
   render(renderer: unknown): Promise<unknown>
-  /** While a page is being rendered. */
+  /** Set while a page is being rendered. */
   renderPromise?: Promise<unknown>
   lastRenderedLocation?: LibraryLocation
 }
@@ -369,7 +369,7 @@ interface DocumentEventMap {
   "turbo:before-fetch-request": CustomEvent<{
     url?: URL | string
     fetchOptions: { headers: Record<string, string>; mode?: RequestMode }
-    /** The request that is used in place of a new one. */
+    /** The request that is used instead of a new one. */
     fetchRequest?: { cancel?(): void }
   }>
   "turbo:before-fetch-response": CustomEvent<{ fetchResponse?: TurboFetchResponse }>

@@ -1,5 +1,5 @@
 // Gives a page the app's own message handlers as `webkit.messageHandlers`, where pages written for iOS look for them. It runs
-// in the page's own world, in the top frame of the app's origins only. `messageHandlers` is declared around it.
+// in the page's own world, only in top frames at the app's origins. `messageHandlers` is declared around it.
 (() => {
   if (window !== window.top) return
 

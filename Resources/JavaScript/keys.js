@@ -1,4 +1,4 @@
-// Remembers the last key of the page, so that native learns whether the page prevented it: the engine also keeps keys with which it scrolls.
+// Remembers the page's last key, so that native knows whether the page prevented it, because the engine also consumes keys that scroll.
 // It runs in an isolated world, in the app's pages and in popups.
 (() => {
   if (window !== window.top || globalThis.hotwireKeys) return

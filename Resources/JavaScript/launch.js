@@ -1,8 +1,8 @@
-// Gives a page the files that the user opens in the app, with the web's `launchQueue`, which the engine does not have. It runs in
-// the page's own world, in the top frame of the app's origins only, in apps that open files.
+// Gives a page the files that the user opens in the app, with the web's `launchQueue`, which the engine lacks. It runs in the
+// page's own world, only in top frames at the app's origins, in apps that open files.
 //
-// The engine itself reads a file: native answers a request with a one-time type, by which it recognizes a file field and chooses
-// the file for it. So the page gets the engine's own `File`, and neither a path nor a copy of the content passes through here.
+// The engine itself reads a file. Native replies to a request with a one-time type, recognizes a file field by this type, and
+// chooses the file for it. So the page gets the engine's own `File`, and no path or copy of the content passes through here.
 (() => {
   if (window !== window.top || !isSecureContext || window.launchQueue) return
 
@@ -11,7 +11,7 @@
   /** @param {object} message */
   const post = (message) => {
     const detail = JSON.stringify(message)
-    // An element that user content names `dispatchEvent` hides the document's own method; so it is below.
+    // An element that user content names `dispatchEvent` hides the document's own method; the same applies below.
     EventTarget.prototype.dispatchEvent.call(document, new CustomEvent("hotwire-native:message", { detail }))
   }
 
@@ -25,7 +25,7 @@
 
   // ---- Files
 
-  // Native answers one request after the other, and drops what exceeds 100 messages a second.
+  // Native handles one request at a time, and drops messages that exceed 100 a second.
   const pause = 20
   /** @type {FileRequest | undefined} The request that waits for an answer, or has just got it. */
   let current
@@ -53,7 +53,7 @@
     if (!current) next()
   })
 
-  // The type that the app declares takes precedence, as the engine does not know those of other programs.
+  // The type that the app declares takes precedence, because the engine does not know other programs' types.
   /** @param {File} file @param {string} type */
   const typed = (file, type) => new File([file], file.name, { type: type || file.type, lastModified: file.lastModified })
 
@@ -64,12 +64,12 @@
     input.accept = accept
     input.addEventListener("change", () => {
       const file = input.files?.[0]
-      // Another name would be that of another file.
+      // A different name means a different file.
       if (file?.name === request.name) request.resolve(typed(file, request.type))
       else request.reject(problem("NotReadableError"))
       finish(request)
     })
-    // The engine does not keep a field alive that only waits for its file.
+    // The engine does not keep a field alive while it waits for its file.
     request.input = input
     HTMLElement.prototype.click.call(input)
   }

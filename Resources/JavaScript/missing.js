@@ -1,5 +1,5 @@
-// Notices when a page fails because the engine lacks a feature of other browsers, so that the user learns why. It runs in the page's
-// own world. A page that asks first whether the feature exists reports it itself, and is left alone.
+// Detects that a page fails because the engine lacks a feature of other browsers, so that native can inform the user. It runs in the
+// page's own world. A page that first checks whether the feature exists handles this itself, and gets no report.
 (() => {
   if (window !== window.top) return
 
@@ -28,7 +28,7 @@
     }
   }
 
-  // Without the desktop's portal and PipeWire, the engine finds no screen that fits any request.
+  // Without the desktop's portal and PipeWire, the engine finds no screen that satisfies a request.
   if ("MediaDevices" in globalThis) {
     replaceFunction(MediaDevices.prototype, "getDisplayMedia", {
       async apply(target, devices, parameters) {
@@ -41,7 +41,7 @@
       },
     })
 
-    // The engine refuses before it asks the user, who would learn nothing.
+    // The engine rejects such a request without asking the user, who would not see a reason.
     /** @param {MediaDevices} devices @param {MediaStreamConstraints} wanted */
     const reportDevices = async (devices, { video, audio }) => {
       const kinds = (await devices.enumerateDevices()).map(({ kind }) => kind)

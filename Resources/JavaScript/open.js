@@ -1,4 +1,4 @@
-// Reports how a page calls `window.open` and that it calls `window.close`, which the engine does not: a page of the app opens in a screen,
+// Reports how a page calls `window.open` and that it calls `window.close`, because the engine does not. The app's pages open in screens,
 // unless the script can use the window. It runs in the page's own world.
 (() => {
   if (window !== window.top) return
@@ -23,8 +23,8 @@
     return Reflect.apply(open, window, parameters)
   }
 
-  // A call that names no window and describes none opens a screen, unless the script uses its result before it ends. A window that
-  // was not used is closed for the script.
+  // A call without a window name and features opens a screen, unless the script uses the result before it ends. For the script, an
+  // unused window is closed.
   /** @param {URL} url @returns {Window} */
   const standIn = (url) => {
     /** @type {Window | null} */
@@ -68,7 +68,7 @@
     },
   })
 
-  // A page that a script opened may close its screen.
+  // A page that a script opened may close its own screen.
   replaceFunction(window, "close", {
     apply(close, caller, parameters) {
       post("closeRequested")
@@ -76,7 +76,7 @@
     },
   })
 
-  // A page that a popup returned to sends its result this way.
+  // When a popup returns to an app page, the page sends its result this way.
   addEventListener("message", ({ source, origin }) => {
     if (!source || source === window || origin !== location.origin) return
     const popup = /** @type {Window} */ (source)

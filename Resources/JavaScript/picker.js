@@ -1,15 +1,15 @@
-// Opens native pickers for date, time, month and week fields. The engine has a calendar for the mouse alone, and none for the
-// others (WebKitGTK 2.50). It runs in the relay's isolated world, and only a user's own click or key opens a picker.
+// Opens native pickers for date, time, month and week fields. WebKitGTK 2.50 only has a calendar, which requires the mouse, and
+// no other pickers. It runs in the relay's isolated world, and only a user's own click or key opens a picker.
 (() => {
   if (window !== window.top || globalThis.hotwirePickers) return
 
-  // The engine's activation lasts as long; it proves no gesture here, because each native call sets it.
+  // As long as the engine's user activation, which proves no gesture here, because each native call sets it.
   const longestGesture = 5000
   const kinds = ["date", "time", "datetime-local", "month"]
 
   /** @typedef {{ x: number, y: number, width: number, height: number }} Area */
 
-  // A field of another frame has its own frame's classes. A week field is a text field for the engine.
+  // A field in another frame has that frame's classes. For the engine, a week field is a text field.
   /** @param {EventTarget | null | undefined} target @returns {string | null} */
   const kindOf = (target) => {
     const field = /** @type {HTMLInputElement} */ (target)
@@ -22,14 +22,14 @@
     const [target] = event.composedPath()
     return kindOf(target) ? /** @type {HTMLInputElement} */ (target) : null
   }
-  // Named elements of a page hide properties of its document.
+  // A page's named elements hide document properties.
   const search = /** @type {(this: Document, selector: string) => NodeListOf<Element>} */ (Document.prototype.querySelectorAll)
   /** @param {Document} document @param {"activeElement" | "body"} name @returns {Element | null} */
   const documentProperty = (document, name) => Reflect.get(Document.prototype, name, document)
   /** @param {HTMLInputElement} field */
   const isUsable = (field) => field.isConnected && !field.matches(":disabled") && !field.readOnly
 
-  // The place in the top frame, which a field of an inner frame is moved by. `null` for one whose frame is gone.
+  // The field's area in the top frame's coordinates; `null` if the field's frame is gone.
   /** @param {HTMLInputElement} field @returns {Area | null} */
   const areaOf = (field) => {
     const { left, top, width, height } = field.getBoundingClientRect()
@@ -74,7 +74,7 @@
     if (open && (!isUsable(open.field) || kindOf(open.field) !== open.kind || differ(areaOf(open.field), open.area))) dismiss()
   }
 
-  // One action of the user opens one picker.
+  // A user action opens at most one picker.
   let acted = -Infinity
   /** @param {Event} event */
   const userActs = (event) => {
@@ -100,7 +100,7 @@
     return true
   }
 
-  // The element that the user pressed with the mouse or a finger: the click of a label only focuses its field.
+  // The element that the user pressed with the mouse or a finger, because a label's click only focuses its field.
   /** @type {EventTarget | null} */
   let pressed = null
   /** @param {PointerEvent} event */
@@ -111,7 +111,7 @@
     if (open && pressed !== open.field) dismiss()
   }
 
-  // The engine opens its calendar on activation, which follows a click that the page has not prevented.
+  // The engine opens its calendar on activation, which follows a click unless the page prevents it.
   /** @param {Event} event */
   const activated = (event) => {
     const field = fieldOf(event)
@@ -120,7 +120,7 @@
     if (pressed === field) show(field, false)
   }
 
-  // As in other browsers; a space is a part of a week.
+  // The same keys as in other browsers. A week's text may contain a space.
   /** @param {KeyboardEvent} event */
   const keyPressed = (event) => {
     const field = fieldOf(event)
@@ -146,7 +146,7 @@
     if (open && root?.activeElement !== open.field) dismiss()
   })
 
-  // The engine skips color fields when Tab is pressed (WebKitGTK 2.50), so one that it has passed gets the focus here.
+  // With Tab, WebKitGTK 2.50 skips color fields, so this focuses a skipped field.
   const tabCode = 9 // the engine has no `key` for Shift+Tab
   /** @type {{ from: Element | null, isForward: boolean } | null} */
   let tabbed = null
@@ -175,7 +175,7 @@
     passed.at(isForward ? 0 : -1)?.focus()
   }
 
-  // The frames of the page's own origin are within reach from here, so their fields need no messages of their own.
+  // This script can access frames of the page's own origin, so their fields need no messages.
   /** @type {WeakSet<Document>} */
   const watched = new WeakSet()
   /** @param {Window} view */

@@ -1,5 +1,5 @@
-// The relay of a popup's pickers. Native runs it, and picker.js, in an isolated world of their own when a document of a popup has been
-// committed. The popup may share its opener's message handlers, so each message has the token of its view. `popupToken` is declared
+// The relay for a popup's pickers. Native runs it and picker.js in their own isolated world after a popup's document is committed. The
+// popup may share its opener's message handlers, so each message contains its view's token. `popupToken` is declared
 // around it.
 (() => {
   if (window !== window.top || globalThis.hotwireNative) return

@@ -1,6 +1,6 @@
 // Reports the user's actions in a page to native while a session is recorded, in the vocabulary of navigation scripts. It
-// runs in the relay's isolated world, and identifies elements with the functions of automation.js, so that a script finds
-// the same elements.
+// runs in the relay's isolated world, and identifies elements with automation.js, so that a script finds the same
+// elements.
 (() => {
   const { found, fields, namesOf, roleOf, clickable } = hotwireAutomation
   if (window !== window.top || globalThis.hotwireRecording || !globalThis.hotwireNative) return
@@ -53,7 +53,7 @@
   const fieldOf = (element) => [...namesOf(element), element.getAttribute("name") ?? "", element.id]
     .find((name) => name && name.length <= longestName && fields(name).length === 1 && fields(name)[0] === element)
 
-  // A group of radio buttons is named by its visible label.
+  // A group of radio buttons is identified by its visible label.
   /** @param {HTMLInputElement} button */
   const groupOf = (button) => {
     const legend = button.closest("fieldset")?.querySelector("legend")
@@ -79,7 +79,7 @@
     return Boolean(form) && /^(submit|image)$/.test(type)
   }
 
-  // The change of a field is reported instead of the click on it.
+  // A field's change is reported instead of the click on it.
   const ignored = "input:not([type=button],[type=reset],[type=image],[type=submit]),select,textarea,label,option"
 
   addEventListener("click", (event) => {
@@ -101,7 +101,7 @@
     })
   }, true)
 
-  // A pointer that rests on a link matters if Turbo then requests its page. Only such a request belongs to a link.
+  // A pointer that rests on a link matters only if Turbo then requests the link's page.
   addEventListener("turbo:before-fetch-request", (event) => {
     const link = targetIn(event)
     if (link.localName === "a" && link.matches(":hover")) report({ act: "hover", ...targetOf(link) })

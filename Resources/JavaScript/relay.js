@@ -15,32 +15,32 @@
   /** @type {string | null} */
   let token = null
 
-  // A page may set an address of any length; its beginning identifies the origin.
+  // A page may set an address of any length. Its beginning identifies the origin.
   const longest = 60000
 
-  // Messages are measured before they are parsed, because each copy costs as much again, also in the window's process. The
-  // token and the address are added to a message. Bridge messages are stored, so native accepts only shorter ones. The limit
-  // per second covers all messages regardless of the sender; some is reserved for reports of dropped messages. The engine
-  // parses the page's whole address with each message, so its length counts too.
+  // Measures messages before parsing them, because each copy costs as much again, also in the window's process. The token and
+  // the address are added to a message. Native stores bridge messages, so it accepts only shorter ones. The limit per second
+  // covers all senders' messages; a part is reserved for reports of dropped messages. The engine parses the page's complete
+  // address with each message, so its length counts, too.
   const longestMessage = 2_000_000
   const longestText = 2_100_000
   const longestBridgeText = 1_000_000
   const longestSecond = 8_000_000
   const reserve = 200_000
 
-  // Native accepts no longer addresses and types.
+  // Native rejects longer addresses and types.
   const longestAddress = 65_536
   const longestType = 200
   const tooLong = { name: "message too long" }
 
-  // A message that is nested too deeply is posted as null, which native drops and logs.
+  // A message with too many levels is posted as null, which native drops and logs.
   /** @param {PageMessage | null} message */
   const written = (message) => {
     try { return JSON.stringify({ token, location: location.href.slice(0, longest), message }) } catch { return "null" }
   }
 
-  // The rate limit keeps a flood of messages from blocking native. Each name has a limit of its own, so a flood does not
-  // suppress the messages of visits; a page that invents names shares one limit after the first 30 in a second. The first message above the limit is replaced by one that native logs as unknown.
+  // The rate limit keeps a flood of messages from blocking native. Each name has its own limit, so a flood does not suppress
+  // visits' messages; names after the first 30 in a second share a limit. The first message above it is replaced by one that native logs as unknown.
   // Bridge components may send many messages.
   /** @param {string} name */
   const most = (name) => name === "bridgeMessageSent" ? 1000 : 100
@@ -78,7 +78,7 @@
     return times === most(key) + 1 ? { name: "too many messages" } : undefined
   }
 
-  // Immediate replies of a bridge component return this way.
+  // A bridge component's immediate replies return this way.
   /** @param {string | null} answer */
   const answered = (answer) => {
     if (answer !== null) dispatch(new CustomEvent("hotwire-native:answer", { detail: answer }))
@@ -90,7 +90,7 @@
     webkit.messageHandlers.hotwireNative.postMessage(text).then(answered, () => {})
   }
 
-  // Returns false for a message that is too long, which is reported instead.
+  // Returns false for a message that is too long, and reports it instead.
   /** @param {PageMessage | null} given */
   const send = (given) => {
     const message = limited(given)
@@ -103,7 +103,7 @@
     return fits
   }
 
-  // `downloadClicked` is not among them: turbo.js posts it for a link that a script clicks without adding it to the page.
+  // Does not contain `downloadClicked`, because turbo.js posts it for a link that a script clicks without adding it to the page.
   /** @type {unknown[]} Messages that only these scripts may send, not the page. */
   const ours = [
     "linkClicked", "mediaFailed", "userDidAct", "userDid", "pickerRequested", "pickerDismissed", "filesRequested", "pasteRequested",
@@ -122,8 +122,8 @@
     if (send(ours.includes(message?.name) ? null : message) === false) event.preventDefault()
   })
 
-  // The engine does not say which frame navigates either. A target that is neither reserved nor the page's own name is the name
-  // of a frame; if no frame has it, the engine requests a window.
+  // The engine does not report which frame navigates. A target that is neither reserved nor the page's own name is a frame's
+  // name; if no frame has this name, the engine requests a window.
   /** @param {string | null} given */
   const isForFrame = (given) => {
     const target = given || ofDocument("querySelector").call(document, "base[target]")?.getAttribute("target")
@@ -134,7 +134,7 @@
     try { return new URL(address, ofDocument("baseURI")) } catch { return null }
   }
 
-  // Reports that a link or form of the top frame was used, and whether it leads to one of the frames.
+  // Reports that the user activated a link or form in the top frame, and whether its target is a frame.
   /** @param {Event} event */
   const linkClicked = (event) => {
     const path = /** @type {(HTMLAnchorElement | SVGAElement)[]} */ (event.composedPath())
@@ -146,7 +146,7 @@
     send({ name, url, isForFrame: isForFrame(link.getAttribute("target")) })
     keepName(link)
   }
-  // The engine takes a slash in the name of a download for a folder's, and cuts it off; it reads the name when the event is over.
+  // The engine takes a slash in a download's name for a folder separator, and cuts the name off. It reads the name after the event.
   /** @param {Element} link */
   const keepName = (link) => {
     const name = link.getAttribute("download")
@@ -155,7 +155,7 @@
     link.setAttribute("download", kept)
     setTimeout(() => { if (link.getAttribute("download") === kept) link.setAttribute("download", name) })
   }
-  // A user's click distinguishes a page that is used quickly from a redirect loop. `userActivation` does not, because each
+  // A click distinguishes a quick user from a redirect loop. `userActivation` does not, because each
   // native call sets it.
   /** @param {Event} event */
   const userDidAct = (event) => {
@@ -208,7 +208,7 @@
       if (event.defaultPrevented) isFolderField = false
     })
   }, true)
-  // A field outside of the document, which a script clicks.
+  // A field outside of the document that a script clicks.
   document.addEventListener("hotwire-native:file-field", ({ detail }) => {
     if (typeof detail !== "string" || !isReadable(detail)) return
     try {
@@ -247,8 +247,8 @@
     })
   }, true)
 
-  // `window.length` omits frames in shadow trees. Closed trees cannot be found from outside, so turbo.js in the page's own
-  // world is asked about them.
+  // `window.length` omits frames in shadow trees. Closed trees cannot be found from outside, so turbo.js checks them in the
+  // page's own world.
   /** @param {NodeListOf<Element>} elements @returns {boolean} */
   const holdFrames = (elements) => [...elements].some(({ shadowRoot }) =>
     shadowRoot && (shadowRoot.querySelector("iframe,frame,object,embed") || holdFrames(shadowRoot.querySelectorAll("*"))))
@@ -273,13 +273,13 @@
     },
     frameCount() { return window.length || Number(closedShadowsHoldFrames() || shadowsHoldFrames()) },
     acceptOfFileField() { return accept },
-    // A later request may be that of a field whose click is not seen here.
+    // A later request may come from a field whose click this script does not see.
     isFolderField() {
       const isFolder = isFolderField
       isFolderField = false
       return isFolder
     },
-    // Turbo's attribute for elements that are shown once, and the roles that screen readers announce.
+    // Turbo's attributes for temporary elements, and the roles that screen readers announce.
     noticeIn(html) {
       const page = new DOMParser().parseFromString(html, "text/html")
       const marks = "[data-turbo-temporary], [data-turbo-cache=false], [role=alert], [role=status]"
@@ -289,8 +289,8 @@
         .flatMap(({ textContent }) => textContent?.split(/\s+/) ?? [])
         .filter(Boolean).join(" ").slice(0, 300)
     },
-    // Resolves after three frames, because the engine can start two before it has delivered the previous one. A hidden page
-    // has no frames; waiting forever would keep the view of its closed window.
+    // Resolves after three frames, because the engine can start two before it delivers the previous one. A hidden page has no
+    // frames, and waiting forever would keep a closed window's view alive.
     framesPass() {
       globalThis.hotwireVeil?.lift()
       return !ofDocument("hidden") && new Promise((done) => {
@@ -300,7 +300,7 @@
     },
   }
 
-  // The document was committed before its first element arrived. The other scripts, which the headers are for, run after this one.
+  // The document was committed before its first element arrived. The other scripts, which need the headers, run after this one.
   const early = globalThis.hotwireIdentity
   delete globalThis.hotwireIdentity
   if (early) setTimeout(() => globalThis.hotwireNative?.identify(early.token, early.headers))

@@ -1,7 +1,7 @@
-// Replaces functions of the engine by ones that look the same to pages: the same name, length, attributes, properties, prototype and
-// text. The scripts of the page's own world share it, and pages do not see it.
+// Replaces the engine's functions with functions that look the same to pages: same name, length, attributes, properties, prototype and
+// text. The scripts in the page's own world share it; pages do not see it.
 const replaceFunction = (() => {
-  // From the functions that pages see to the engine's.
+  // Maps the functions that pages see to the engine's.
   /** @type {WeakMap<object, Function>} */
   const originals = new WeakMap()
 
@@ -13,12 +13,12 @@ const replaceFunction = (() => {
     const value = new Proxy(original, handler)
     originals.set(value, original)
     Reflect.defineProperty(owner, name, { ...attributes, value })
-    // A class is also found by its objects.
+    // A class is also accessible through its objects.
     const ofObjects = handler.construct && Reflect.getOwnPropertyDescriptor(original.prototype, "constructor")
     if (ofObjects) Reflect.defineProperty(original.prototype, "constructor", { ...ofObjects, value })
   }
 
-  // The text of a proxy has no name.
+  // A proxy's text lacks the function's name.
   replace(Function.prototype, "toString", {
     apply: (toString, value, parameters) => Reflect.apply(toString, originals.get(value) ?? value, parameters),
   })

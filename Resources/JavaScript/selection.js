@@ -1,5 +1,5 @@
-// Marks the links of the list that lead to the page in the detail pane, for style sheets and assistive technology. It runs
-// next to the relay in its isolated world.
+// Marks the list's links to the page in the detail pane, for style sheets and assistive technology. It runs next to the relay
+// in its isolated world.
 (() => {
   if (window !== window.top || globalThis.hotwireSelection) return
 
@@ -15,16 +15,16 @@
 
   const mark = () => {
     unmark()
-    // An element of the page can shadow a property of the document.
+    // A page's element can shadow a document property.
     const all = /** @type {(selector: string) => NodeListOf<HTMLAnchorElement>} */ (Document.prototype.querySelectorAll)
-    // A link that the page itself marks stays as it is.
+    // Does not change a link that the page itself marks.
     marked = [...all.call(document, "a[href]")]
       .filter((link) => !link.hasAttribute("aria-current") && selected.includes(link.href.split("#", 1)[0]))
     for (const link of marked) link.setAttribute("aria-current", "true")
     changes.takeRecords()
   }
 
-  // Renders, frames, streams and morphs bring links without a mark, or remove it.
+  // Renders, frames, streams and morphs add links without the mark, or remove the mark.
   const changes = new MutationObserver(mark)
   // A snapshot of the page has no selection.
   addEventListener("turbo:before-cache", unmark)

@@ -1,8 +1,8 @@
-// The web's `showPicker()` for fields with a native picker. It runs in the page's own world. The isolated world
-// decides whether to open a picker, because it knows whether the user has acted. Otherwise the engine handles the call and throws its own
+// The web's `showPicker()` for fields with a native picker. It runs in the page's own world. The isolated world decides whether to open a
+// picker, because it knows whether the user has acted. Otherwise, the engine handles the call and throws its own
 // errors.
 (() => {
-  // The engine dispatches no click then, by which the isolated world knows the field.
+  // The engine then dispatches no click, which would identify the field for the isolated world.
   /** @param {HTMLInputElement} field */
   const reportChooser = (field) => {
     const detail = JSON.stringify({ accept: field.accept, isForFolder: field.webkitdirectory })

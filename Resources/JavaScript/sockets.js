@@ -1,9 +1,9 @@
-// Notices when a WebSocket of the page drops and the page opens it again. It runs in the page's own world, where the constructor is
-// replaced: the engine reports no socket outside of it. turbo.js shows and refreshes the page.
+// Detects when the page's WebSocket drops and when the page opens it again. It runs in the page's own world, and replaces the
+// constructor there, because the engine reports no sockets elsewhere. turbo.js shows and refreshes the page.
 (() => {
   if (window !== window.top || !("WebSocket" in window)) return
 
-  // The addresses of sockets that have dropped, and whether the page has tried to open them again.
+  // The addresses of dropped sockets, and whether the page has tried to open them again.
   /** @type {Map<string, boolean>} */
   const dropped = new Map()
 
@@ -12,12 +12,12 @@
     EventTarget.prototype.dispatchEvent.call(document, new CustomEvent("hotwire-native:sockets", { detail }))
   }
 
-  // Each attempt may have another query, such as a token.
+  // Each attempt may have a different query, for example with a token.
   /** @param {WebSocket} socket */
   const address = ({ url }) => url.split("?", 1)[0]
 
-  // The page and its server end a socket with 1000, without a code (1005), or with one of their own. The engine knows no code between
-  // 1012 and 1014, and reports 1002 instead.
+  // The page and its server close a socket with 1000, without a code (1005), or with their own code. The engine does not know the codes
+  // 1012 to 1014, and reports 1002 instead.
   /** @param {CloseEvent} event */
   const isInterruption = ({ code }) => code > 1000 && code < 3000 && code !== 1005
 
@@ -47,7 +47,7 @@
     },
   })
 
-  // The sockets of a page that was left are not those of the next one, unless it tries again.
+  // A previous page's sockets do not count for the next page, unless it opens them again.
   document.addEventListener("turbo:before-render", () => {
     for (const name of dropped.keys()) dropped.set(name, false)
   })

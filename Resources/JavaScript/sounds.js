@@ -1,6 +1,6 @@
-// Lets the app's pages play sounds that the engine refused without a gesture, such as that of a new message. Native plays them again,
-// which counts as a gesture, once the user has used the app. It runs in the page's own world, in the top frame only, so frames of other
-// sites keep the engine's rule.
+// Lets the app's pages play sounds that the engine refuses without a gesture, such as a new message's. After the user has used the app,
+// native plays them again, which counts as a gesture. It runs in the page's own world, only in the top frame, so the engine's rule
+// still applies to other sites' frames.
 (() => {
   if (window !== window.top || !("HTMLMediaElement" in window)) return
 
@@ -28,7 +28,7 @@
     EventTarget.prototype.dispatchEvent.call(document, new CustomEvent("hotwire-native:message", { detail }))
   }
 
-  // A page that dispatches this event itself gains nothing, as the engine refuses again.
+  // A page gains nothing by dispatching this event itself, because the engine refuses again.
   EventTarget.prototype.addEventListener.call(document, "hotwire-native:sound", (event) => {
     const { number, isAllowed } = JSON.parse(/** @type {CustomEvent} */ (event).detail)
     settle(number, isAllowed)

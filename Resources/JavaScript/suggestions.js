@@ -1,23 +1,23 @@
-// Limits the suggestions of the field with the focus. The engine shows its whole list again in the window's process for each option that is
-// added or removed, in a task for each, also of an earlier time: 500 options cost 13 s, 100,000 hang the window (WebKitGTK 2.50). A field
-// with many therefore has a list of those that the engine would show first, which is always made as a whole. It runs in the isolated world of
-// the pickers.
+// Limits the focused field's suggestions. For each added or removed option, even an earlier one, WebKitGTK 2.50 runs a task that shows the
+// complete list again in the window's process: 500 options cost 13 s, and 100,000 hang the window. A field with many options therefore gets
+// a list of the options that the engine would show first, which is always created as a whole. It runs in the pickers' isolated
+// world.
 (() => {
   if (window !== window.top || globalThis.hotwireSuggestions) return
 
   const most = 100
-  // The engine's list is as wide as its longest text, and the display server ends a program whose list is too wide.
+  // The engine's list is as wide as its longest text, and the display server terminates a program with a list that is too wide.
   const longest = 200
   /** @param {HTMLOptionElement} option */
   const isLong = (option) => option.value.length > longest || option.label.length > longest
   const kinds = ["text", "search", "url", "tel", "email", "number"]
-  // Names the page's list, also in a page that the library has cached.
+  // Contains the identifier of the page's list, also in a page that the library has cached.
   const mark = "data-hotwire-list"
 
   /** @param {string} text */
   const folded = (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-  // The engine shows the options whose value contains the text, first those whose value begins with it.
+  // The engine shows the options whose value contains the text; values that begin with it come first.
   /** @param {Iterable<HTMLOptionElement>} options @param {string} text @returns {HTMLOptionElement[]} */
   const matching = (options, text) => {
     const sought = folded(text)
@@ -35,7 +35,7 @@
     return [...first, ...others].slice(0, most)
   }
 
-  // A page may read more of an option than its value; its identifier remains unique.
+  // Copies everything, because a page may read more than an option's value, except the identifier, which must be unique.
   /** @param {HTMLOptionElement} option */
   const copy = (option) => {
     const copied = /** @type {HTMLOptionElement} */ (option.cloneNode(true))
@@ -43,7 +43,7 @@
     return copied
   }
 
-  // An element of the page can hide a property of its document.
+  // A page's element can hide a document property.
   const { createElement, getElementById } = Document.prototype
   const inFragment = DocumentFragment.prototype.getElementById
   /** @param {Node} root @param {string} id */
@@ -55,7 +55,7 @@
   const listOf = (field) => /** @type {HTMLDataListElement | null} */ (field.list)
 
   /**
-   * The field with the focus. While its list is limited, `own` is its list, and `name` the identifier of the page's.
+   * The focused field. While its list is limited, `own` is this list, and `name` the identifier of the page's list.
    * @type {{ field: HTMLInputElement, own: HTMLDataListElement | null, name: string, isWanted: boolean } | null}
    */
   let watched = null
@@ -100,13 +100,13 @@
     if (watched?.own && watched.isWanted && isSettled && list) replace(matching(list.options, watched.field.value))
   }
 
-  // Replaces a list of more than the allowed options by an empty one, which the pending tasks of the engine show at no cost.
+  // Replaces a list that exceeds the limit with an empty one, which the engine's pending tasks show at no cost.
   const limit = (allowed = most) => {
     if (!watched) return
     const { field, own } = watched
     const list = listOf(field)
     if (own && list === own) return
-    // Most fields have no list, and pages change a lot while the user types.
+    // Most fields have no list, and pages change often while the user types.
     if (field.hasAttribute("list")) observer.observe(field.getRootNode(), { childList: true, subtree: true, attributeFilter: ["id"] })
     own?.remove()
     watched.own = null
@@ -122,7 +122,7 @@
   }
 
   // While the field is the active element, the engine shows the list whenever an option is added, removed or cloned, even if another
-  // window has the focus. Turbo clones the page to cache it. The list therefore stays empty until the field is used again.
+  // window has the focus. Turbo clones the page to cache it. So the list stays empty until the user uses the field again.
   const hide = () => {
     if (!watched) return
     watched.isWanted = false
@@ -180,12 +180,12 @@
     watch(view) {
       view.addEventListener("focusin", focused, true)
       view.addEventListener("click", (event) => event.isTrusted && used(event), true)
-      // An event without a type of input is the choice of a suggestion.
+      // An event without an input type is a selected suggestion.
       view.addEventListener("input", (event) => event.isTrusted && "inputType" in event && used(event), true)
       view.addEventListener("hotwire-native:picker", used, true) // showPicker()
       view.addEventListener("blur", hide)
       for (const name of ["turbo:before-cache", "turbolinks:before-cache"]) view.addEventListener(name, hide)
-      // The engine still shows changes while the focus leaves.
+      // The engine still shows changes while the field loses the focus.
       view.addEventListener("focusout", () => setTimeout(() => watched?.field.matches(":focus") || unwatch()), true)
     },
   }

@@ -1,9 +1,9 @@
-// Decides whether a page uses a sideways movement of two fingers, which otherwise goes back. It runs next to the relay in its
+// Decides whether a page uses a horizontal two-finger swipe, which otherwise goes back. It runs next to the relay in its
 // isolated world, and listens only while native asks.
 (() => {
   if (window !== window.top || globalThis.hotwireSwipe) return
 
-  // The engine may deliver no more events, as when nothing scrolls.
+  // The engine may deliver no more events, for example if nothing scrolls.
   const longestWait = 80
 
   /** @param {Element} element @returns {Element | null} */
@@ -12,7 +12,7 @@
     return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
   }
 
-  // A frame may use the movement without its page knowing.
+  // A frame may use the swipe without its page's knowledge.
   const opaque = new Set(["iframe", "frame", "object", "embed"])
 
   /** @param {Element} element @param {number} direction */
@@ -23,7 +23,7 @@
     const isRoot = element === document.scrollingElement
     if (!isRoot && !/auto|scroll|overlay/.test(style.overflowX)) return false
     const range = element.scrollWidth - element.clientWidth
-    // From right to left, positions are negative.
+    // In right-to-left pages, positions are negative.
     const before = style.direction === "rtl" ? range + element.scrollLeft : element.scrollLeft
     return (direction < 0 ? before : range - before) > 1
   }

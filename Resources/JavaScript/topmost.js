@@ -1,4 +1,4 @@
-// Finds the innermost element at a point of the page, also in open shadow trees, for the scripts that run after it in their isolated world.
+// Finds the innermost element at a point on the page, also in open shadow trees, for the scripts that run after it in the isolated world.
 globalThis.hotwireTopmost ??= (x, y) => {
   let element = document.elementFromPoint(x, y)
   while (element?.shadowRoot) {

@@ -34,9 +34,9 @@
   /** @param {(value?: unknown) => void} callback */
   const afterRepaint = (callback) => void onFrame(() => void onFrame(callback))
 
-  // Calls back within the rendering update that presents the current document, so that native can distinguish its frame from
-  // earlier ones. An observer's first call belongs to the update in progress, if there is one, while an animation frame
-  // belongs to the next one. An element without a size has no updates.
+  // Calls back in the rendering update that presents the current document, so that native can distinguish its frame from
+  // earlier ones. An observer's first call belongs to the update in progress, if there is one; an animation frame belongs
+  // to the next update. An element without a size gets no call.
   const { ResizeObserver } = window
   /** @param {() => void} callback */
   const asItIsPainted = (callback) => {
@@ -56,8 +56,8 @@
   const withoutFragment = (href) => href.split("#", 1)[0]
 
   // ---- The page's own history -------------------------------------------------------------------------------------
-  // Screens are native, so the engine's list of pages has no meaning for the user. Only entries that a page adds itself
-  // (pushState, #anchors) are traversed here; native handles everything else.
+  // Screens are native, so the engine's history means nothing to the user. The script only traverses entries that a page adds
+  // itself (pushState, #anchors); native handles everything else.
   const native = { pushState: history.pushState, replaceState: history.replaceState, go: history.go }
   let depth = 0
   let turboWrites = false
@@ -65,10 +65,10 @@
   let waiting = 0
   let isNewEntry = false
 
-  /** @type {string | null} The address that the page gave itself, which the library does not notice. */
+  /** @type {string | null} The address that the page set itself, which the library does not notice. */
   let ownAddress = null
 
-  // A new address is reported even if the depth stays: each message contains the address.
+  // Reports a new address even if the depth stays the same, because each message contains the address.
   /** @param {number} value @param {boolean} [hasMoved] */
   const setDepth = (value, hasMoved = false) => {
     if ((value === depth && !hasMoved) || (value > depth && isLeaving())) return
@@ -88,7 +88,7 @@
     setDepth(0)
   }
 
-  // The library's own entries have its next identifier.
+  // The library's own entries contain its next identifier.
   /** @param {any} state */
   const isOwnEntry = (state) => {
     const current = library?.restorationIdentifier()
@@ -96,7 +96,7 @@
     return !turboWrites && (!identifier || identifier === current)
   }
 
-  // Only the document's own history is watched; a frame's may be used with the same functions.
+  // Watches only the document's own history; the same functions may be called with a frame's history.
   /** @param {"pushState" | "replaceState" | "back" | "forward" | "go"} name @param {(...parameters: any[]) => unknown} body */
   const replaceInHistory = (name, body) => replaceFunction(History.prototype, name, {
     apply: (original, self, parameters) => self === history ? body(...parameters) : Reflect.apply(original, self, parameters),
@@ -115,7 +115,7 @@
     return result
   })
 
-  // Entries of a page that was left are not traversed: Turbo would load the page again for the last one. Steps wait for
+  // Does not traverse entries of earlier pages, because Turbo would load such a page again for its last entry. Steps wait for
   // each other, because the engine drops a step that is requested while another is in progress.
   /** @param {number} count */
   const goBack = (count) => {
@@ -149,11 +149,11 @@
   })
 
   // ---- Forms ------------------------------------------------------------------------------------------------------
-  // Frames submit their forms without the adapter, so the events of all forms are counted.
+  // Frames submit their forms without the adapter, so all forms are tracked by their events.
   /** @type {Set<FormSubmission>} */
   const pendingForms = new Set()
 
-  // A form that only queries loses nothing.
+  // A form that only queries has nothing to lose.
   /** @param {FormSubmission} form */
   const isQuery = ({ isSafe, isIdempotent }) => Boolean(isSafe ?? isIdempotent) // in Turbo 8; in Turbo 7
   /** @param {FormSubmission} form */
@@ -170,7 +170,7 @@
     formsChanged()
   }, true)
 
-  // Without a response and an error, the form was stopped: by native, or by a visit that Turbo started.
+  // A form without a response or an error was stopped by native, or by a visit that Turbo started.
   document.addEventListener("turbo:submit-end", ({ detail: { formSubmission: form, error } }) => {
     if (!pendingForms.delete(form)) return
     if (error) post("formSubmissionLost", { url: targetOf(form), isQuery: isQuery(form) })
@@ -224,8 +224,8 @@
   }
 
   // ---- The followed link ------------------------------------------------------------------------------------------
-  // A page that is shown again is a copy without the focus. Users of the keyboard continue where they left it, while for
-  // those of a pointer a focus ring would appear out of nowhere.
+  // A restored page is a copy without the focus. Keyboard users continue at the element where they left the page. Pointer
+  // users would see an unexpected focus ring, so they get no focus.
   /** @typedef {{ id: string, index: number, key: string }} Followed */
   const mostFollowedLinks = 100
   /** @type {Map<string, Followed>} */
@@ -260,8 +260,8 @@
   }
 
   // ---- Copies of a library ------------------------------------------------------------------------------------------
-  // Each copy of Turbo that a page loads listens to all links. The first one has the custom elements, so it stays in charge
-  // unless the page has stopped it; the others are never started, and propose their visits to the same adapter.
+  // Each copy of Turbo that a page loads listens to all links. The first copy has the custom elements, so it stays in charge
+  // unless the page has stopped it. The other copies are never started, and propose their visits to the same adapter.
   let copies = 0
   /** @type {TurboCopy | null} */
   let inCharge = null
@@ -272,7 +272,7 @@
   /** @param {TurboCopy} turbo */
   const retire = (turbo) => {
     const session = sessionOf(turbo)
-    session.start = () => {} // its script starts it next
+    session.start = () => {} // the copy's script calls it next
     session.stop?.()
     turbo.registerAdapter(adapter)
   }
@@ -295,7 +295,7 @@
   const assigned = (value) => {
     const turbo = /** @type {TurboCopy} */ (value)
     if (typeof turbo?.registerAdapter !== "function" || !turbo.navigator) {
-      const isStub = turbo instanceof Object && Object.keys(turbo).length === 0 // of a copy that Turbo 7 does not let start
+      const isStub = turbo instanceof Object && Object.keys(turbo).length === 0 // left by a copy that Turbo 7 keeps from starting
       return isStub && inCharge ? inCharge : value
     }
     if (inCharge && sessionOf(turbo) === sessionOf(inCharge)) return value
@@ -315,7 +315,7 @@
     set: (value) => { turboOfWindow = assigned(value) },
   })
 
-  // Turbolinks is assigned before it has a controller.
+  // The page assigns Turbolinks before it has a controller.
   const stopOtherTurbolinks = () => {
     const controller = window.Turbolinks?.controller
     if (!controller?.started || !library || (library instanceof TurbolinksLibrary && library.controller === controller)) return
@@ -326,7 +326,7 @@
   }
 
   // ---- The newest visit ---------------------------------------------------------------------------------------------
-  // A library may report a visit that it has canceled: one that waited for a prefetch, or whose request a page made itself.
+  // A library may report a canceled visit that waited for a prefetch, or whose request the page sent itself.
   /** @type {LibraryVisit | null} */
   let newest = null
   let hasNewestRendered = true
@@ -343,7 +343,7 @@
     }, true)
   }
 
-  // Turbo uses a prefetch in place of the visit's own request, but does not cancel it with the visit.
+  // Turbo uses a prefetch instead of the visit's own request, but does not cancel it with the visit.
   /** @type {{ fetchRequest?: { cancel?(): void } } | null} */
   let newestRequest = null
   document.addEventListener("turbo:before-fetch-request", ({ target, detail }) => {
@@ -366,8 +366,8 @@
     post("renderingFailed", { identifier: visit?.identifier })
   }
 
-  // A visit that is canceled while it waits for another's rendering would follow it, and one whose rendering throws would
-  // never end.
+  // Without this, a visit that is canceled while another one renders would still render afterwards, and a visit whose rendering
+  // throws would never end.
   /** @param {LibraryVisit} visit */
   const watchRendering = (visit) => {
     const { render } = visit
@@ -390,7 +390,7 @@
     }
   }
 
-  // The libraries wait for a frame before a visit is rendered, which a page does not get while its tab is not shown.
+  // The libraries wait for a frame before they render a visit, but a page gets no frames while its tab is hidden.
   /** @template Result @param {() => Result} render @returns {Result} */
   const withoutFrames = (render) => {
     const ofPage = window.requestAnimationFrame
@@ -398,7 +398,7 @@
     try { return render() } finally { window.requestAnimationFrame = ofPage }
   }
 
-  // Turbo renders the answers to forms without a visit.
+  // Turbo renders forms' responses without a visit.
   /** @param {TurboView} view */
   const watchView = (view) => {
     const { render } = view
@@ -409,7 +409,7 @@
     }
   }
 
-  // Turbo takes the location of the newest visit for that of a page whose rendering had begun before.
+  // Turbo assigns the newest visit's location to a page even if the page began to render before the visit.
   document.addEventListener("turbo:render", () => {
     if (rendering?.view && !isCurrent(rendering)) rendering.view.lastRenderedLocation = rendering.location
   }, true)
@@ -506,7 +506,7 @@
     header(visit, name) { return visit.request?.xhr?.getResponseHeader(name) ?? "" }
     /** @param {TurbolinksVisit} visit @param {string} html */
     setAnswer(visit, html) { visit.response = html }
-    // Turbolinks leaves this to its adapter, and only knows redirects from a header of the server.
+    // Turbolinks leaves this to its adapter, and only recognizes redirects by a header from the server.
     /** @param {TurbolinksVisit} visit */
     followRedirect(visit) {
       const end = visit.request?.xhr?.responseURL
@@ -528,7 +528,7 @@
     return { statusCode, redirected, responseHTML }
   }
 
-  // Functions and documents cannot be posted, so the page keeps the options and native returns their number.
+  // Messages cannot contain functions or documents, so the page keeps the options and native returns their number.
   /** @param {LibraryVisitOptions} options */
   const keep = (options) => {
     proposals.set(++proposalCount, options)
@@ -536,16 +536,16 @@
     return proposalCount
   }
 
-  // The engine draws the first frame a full period after the request. Requested with the click, the period has started when
-  // the response arrives.
+  // The engine draws the first frame a full period after its request. A request at the click starts this period before the
+  // response arrives.
   const startFrames = () => void requestAnimationFrame(() => {})
 
   // The visit whose request has finished while its response body is still loading.
   /** @type {LibraryVisit | null} */
   let unanswered = null
 
-  // The engine reports a frame later that a page is scrolled to its top. If a visit starts before, Turbo would store the
-  // position for the next page.
+  // The engine reports one frame late that a page has scrolled to its top. If a visit starts before that, Turbo would store
+  // the position for the next page.
   /** @type {Promise<unknown> | null} */
   let settling = null
   const settle = () => {
@@ -553,20 +553,20 @@
     settling = end
   }
 
-  // Turbo and Turbolinks cache a page in a timer. If a visit back to it starts before, they would load it again. Timers run
-  // in order, so a later one runs after theirs.
+  // Turbo and Turbolinks cache a page in a timer. If a visit back to the page starts before that, they would load it again.
+  // Timers run in order, so a later timer runs after theirs.
   /** @type {Promise<unknown> | null} */
   let caching = null
   /** @param {{ cacheSnapshot(): void }} source */
   const cacheSnapshot = (source) => {
-    // The library finds a snapshot by the address that it rendered, and native by the address that the page has now.
+    // The library finds a snapshot by the address that it rendered; native uses the page's current address.
     if (ownAddress === location.href) library.cacheAt(ownAddress, () => source.cacheSnapshot())
     else source.cacheSnapshot()
     const end = new Promise((resolve) => setTimeout(resolve, 1)).then(() => { if (caching === end) caching = null })
     caching = end
   }
 
-  // The address that a visit has replaced is still that of the document, if the visit led to a file or to nothing.
+  // The document's address before a visit replaced it. It is restored if the visit leads to a file or has no content.
   /** @type {{ visit: LibraryVisit, href: string, state: unknown } | null} */
   let replaced = null
   /** @param {LibraryVisit} visit */
@@ -574,7 +574,7 @@
     if (replaced?.visit === visit) native.replaceState.call(history, replaced.state, "", replaced.href)
   }
 
-  // What the page's head says; the policy in the response's header is known to native.
+  // Reads the page's head. Native knows the policy in the response's header.
   const referrerPolicy = () => {
     let policy
     for (const element of ofDocument("getElementsByTagName").call(document, "meta")) {
@@ -611,7 +611,7 @@
     visitStarted(visit) {
       const started = starting
       starting = null
-      cancelPrefetch() // of the visit before
+      cancelPrefetch() // for the previous visit
       newest = visit
       lastAnswer = null
       newestRequest = null
@@ -626,7 +626,7 @@
         visit: started, identifier: visit.identifier, url: hrefOf(visit.location),
         hasCachedSnapshot: mayShowSnapshot(visit) && Boolean(visit.hasCachedSnapshot()), isPageRefresh: Boolean(visit.isPageRefresh),
       })
-      // The snapshot is taken now, for a user who goes back before the response arrives or after it failed.
+      // Take the snapshot now, in case the user goes back before the response arrives or after it fails.
       if (started !== null && visit.action !== "replace" && visit.shouldCacheSnapshot !== false) cacheSnapshot(visit)
       ownAddress = null
       visit.issueRequest()
@@ -634,7 +634,7 @@
       if (!visit.historyChanged) writeHistory(() => visit.changeHistory())
       if (started !== null) leaveEntries()
       visit.goToSamePageAnchor?.() // required by Turbo 7.1 to 8.0.20 after a step back within the page
-      // A preview would delay a response that is already available: Turbo drops one rendering for the next.
+      // A preview would delay an available response, because Turbo drops one rendering for the next.
       if (!visit.response && mayShowSnapshot(visit)) visit.loadCachedSnapshot()
     },
 
@@ -662,7 +662,7 @@
       // Not requested by the user, so the page is kept.
       if (visit === refresh) return library.drop(visit)
       if (hasNoContent(library.status(visit, statusCode))) return changeNothing(visit)
-      // Turbo only reports that the response is not a page; an error that is not a page is not a file either.
+      // Turbo only reports that the response is not a page. An error response is not a file either.
       const isError = statusCode === -2 && lastAnswer?.ok === false
       const status = isError ? /** @type {Response} */ (lastAnswer).status : statusCode
       if (status === -2) {
@@ -695,7 +695,7 @@
       post("visitCompleted", { identifier: visit.identifier, restorationIdentifier: visit.restorationIdentifier })
     },
 
-    // A visit whose error page is rendered is complete; native knows that all others failed.
+    // A visit is complete when its error page is rendered. Native already knows about all other failures.
     visitFailed(visit) {
       if (visit !== errorPage?.visit) return
       unmarkScriptsThatRan()
@@ -727,15 +727,15 @@
   }
 
   // ---- Error pages ------------------------------------------------------------------------------------------------
-  // The page of an error can be rendered in this document if it has the same scripts and tracked elements. Otherwise the next
-  // page would start a second library, or Turbo would load that page twice.
+  // This document can render an error page with the same scripts and tracked elements. Otherwise, the next page would start a
+  // second library, or Turbo would load that page twice.
   /** @type {{ visit: LibraryVisit, page: Document } | null} */
   let errorPage = null
 
   /** @param {Document} page */
   const sourcesIn = (page) => Array.from(page.querySelectorAll("head script[src]"), (script) => script.src)
 
-  // Compared as Turbo does: without duplicates and without the nonce, which differs in each response.
+  // Compares like Turbo: without duplicates, and without the nonce, which differs in each response.
   /** @param {Document} page */
   const trackedIn = (page) => {
     const elements = page.querySelectorAll("head [data-turbo-track=reload], head [data-turbolinks-track=reload]")
@@ -752,7 +752,7 @@
     return sourcesIn(document).every((source) => sources.includes(source)) && trackedIn(page) === trackedIn(document)
   }
 
-  // Prevents scripts from running twice. The attributes are removed before the library compares scripts by their HTML.
+  // Prevents scripts from running twice. The attributes must be gone before the library compares scripts by their HTML.
   /** @param {Document} page */
   const markScriptsThatRan = (page) => {
     const ran = new Set(sourcesIn(document))
@@ -782,7 +782,7 @@
   }
 
   // ---- Service workers --------------------------------------------------------------------------------------------
-  // Without a network, a worker returns a page of its own. Native checks whether the server can be reached.
+  // Without a network, a worker returns its own page. Native checks whether the server is reachable.
   const hasWorker = () => Boolean(navigator.serviceWorker?.controller)
 
   /** @param {LibraryVisit} visit */
@@ -793,10 +793,10 @@
   }
 
   // ---- Responses that need a document of their own ----------------------------------------------------------------
-  // A page that the library renders is in the document of the page before, whose policy stays. A server that sends a file to save, a
-  // document in a sandbox, or one without scripts relies on the engine.
+  // The library renders a page in the previous page's document, whose policy stays in effect. Only the engine can handle files to
+  // save, sandboxed documents and documents without scripts.
 
-  // These sources allow no script by themselves.
+  // On their own, these sources allow no scripts.
   const withoutScripts = [
     "'none'", "'report-sample'", "'strict-dynamic'", "'unsafe-eval'", "'wasm-unsafe-eval'", "'unsafe-hashes'", "'inline-speculation-rules'",
   ]
@@ -819,10 +819,10 @@
   const needsDocument = (header) =>
     isForSaving(header("Content-Disposition") ?? "") || policiesRestrictDocument(header("Content-Security-Policy") ?? "")
 
-  // A form's response that comes with a visit has no headers, so the visit requests it again.
+  // A visit gets a form's response without its headers, so it requests the page again.
   /** @type {Set<string>} */
   const needingDocuments = new Set()
-  // A snapshot of such a page comes from a preload. Its scripts would run in this document.
+  // Such a page's snapshot comes from a preload, and its scripts would run in this document.
   /** @param {LibraryVisit} visit */
   const mayShowSnapshot = (visit) => !needingDocuments.has(withoutFragment(hrefOf(visit.location)))
   document.addEventListener("turbo:before-fetch-response", ({ detail }) => {
@@ -849,8 +849,8 @@
 
   // ---- Rejected forms ---------------------------------------------------------------------------------------------
   // If a server rejects a form with a page from outside the app (an expired token, a missing route), Turbo would reload or
-  // replace the page, and the user's input would be lost. Such a response is reported to native and not rendered. A redirect
-  // means that the form was accepted, and a server error is rendered as usual.
+  // replace the page, and the user's input would be lost. The script reports such a response to native and does not render it.
+  // A redirect means that the server accepted the form, and server errors are rendered as usual.
   /** @type {WeakSet<EventTarget>} */
   const formsInFrames = new WeakSet()
   /** @type {WeakSet<Response>} */
@@ -876,7 +876,7 @@
   /** @param {Response} response */
   const refused = ({ url, status }) => post("formRefused", { url, status })
 
-  // An empty response requires a sign-in; a redirect's target requires it itself once it is visited.
+  // An empty response requires a sign-in. After a redirect, a visit to the target shows whether it requires one.
   /** @param {Response} response */
   const unauthorized = (response) => {
     if (response.redirected) adapter.visitProposedToLocation(new URL(response.url), { action: "advance" })
@@ -909,7 +909,7 @@
   })
 
   // ---- Accepted forms ---------------------------------------------------------------------------------------------
-  // An accepted form has no unsubmitted input, which the isolated world tracks.
+  // An accepted form no longer has unsubmitted input, which the isolated world tracks.
   /** @param {FormSubmission} form */
   const accepted = ({ formElement }) => {
     if (!formElement) return
@@ -921,7 +921,7 @@
     if (success) accepted(formSubmission)
   })
 
-  // Turbo may propose to visit a response before it reports the end of its form. Native must not ask about such a form.
+  // Turbo may propose to visit a form's response before it reports the form's end. Native must not ask about such a form.
   const acceptAnsweredForms = () => {
     for (const form of pendingForms) {
       if (!form.result?.success) continue
@@ -941,7 +941,7 @@
   /** @type {number | null} */
   let missed = null
 
-  // Native reports on its own when a stream stays disconnected. A page that is left with its streams waits for none.
+  // Native decides when to report a stream that stays disconnected. A page whose streams are gone waits for none.
   let areStreamsReported = true
   /** @param {boolean} areConnected */
   const reportStreams = (areConnected) => {
@@ -994,19 +994,19 @@
     streamsChanged(streams.takeRecords())
     isRendering = false
     for (const source of lostSources) if (!source.isConnected) lostSources.delete(source)
-    // Only a page whose streams are disconnected is searched for others.
+    // Search for other streams only if the page's streams are disconnected.
     if (!areStreamsReported) reportStreams(![...ofDocument("getElementsByTagName").call(document, "*")].some(isStream))
     followSources()
   })
 
-  // A socket that the page opened by itself, as sockets.js reports. An element that uses it follows when it has subscribed again.
+  // sockets.js reports sockets that the page opened itself. An element that uses such a socket reconnects after it has subscribed again.
   document.addEventListener("hotwire-native:sockets", ({ detail: areUp }) => {
     if (!areUp) return streamLost()
     if (lostSources.size === 0) streamRegained()
   })
 
-  // Turbo's own element has no attribute, but gives access to its EventSource, which reconnects by itself; a WebSocket does
-  // not. Many servers end such a response regularly, and send what was missed then, so that only a long pause counts.
+  // Turbo's own element has no attribute, but exposes its EventSource, which reconnects automatically, unlike a WebSocket. Many
+  // servers end such responses regularly, and then send missed broadcasts, so only a long pause counts.
   const longPause = 5000
   /** @type {WeakSet<EventTarget>} */
   const followed = new WeakSet()
@@ -1031,7 +1031,7 @@
     }
   }
 
-  // A refresh would discard the user's input, so it waits until that is submitted or removed.
+  // A refresh would discard the user's input, so it waits until the user submits or removes the input.
   let mustRefresh = false
   let isRefreshing = false
   /** @type {LibraryVisit | null} */
@@ -1093,8 +1093,8 @@
     post("linksRendered", { urls: [...links] })
   }
 
-  // Files are downloaded with a separate request, so a prefetch would be wasted, as that of a response without content. The
-  // pointer is still over the link when the visit's screen is removed, and would start another one.
+  // Downloads use a separate request, so prefetching a file is useless, as is prefetching a response without content. The pointer is
+  // still over the link when the visit's screen is removed, and would start another prefetch.
   /** @type {Set<string>} */
   const files = new Set()
   /** @param {string} href */
@@ -1105,12 +1105,12 @@
   /** @param {string} href */
   const mayPrefetch = (href) => allowedLinks.has(href) && !files.has(href)
 
-  // Turbo 8.0.0 to 8.0.12 do not ask the adapter, but the event can be canceled.
+  // Turbo 8.0.0 to 8.0.12 do not ask the adapter, but this event is cancelable.
   document.addEventListener("turbo:before-prefetch", (event) => {
     if (!mayPrefetch(event.target.href)) event.preventDefault()
   }, true)
 
-  // The response to a prefetch is dispatched at its link.
+  // Turbo dispatches a prefetch's response at its link.
   document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
     const answer = detail.fetchResponse
     if (!(target instanceof HTMLAnchorElement) || !answer) return
@@ -1122,11 +1122,11 @@
   let lastAnswer = null
 
   document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
-    if (target === ofDocument("documentElement")) lastAnswer = detail.fetchResponse?.response ?? null // of a visit
+    if (target === ofDocument("documentElement")) lastAnswer = detail.fetchResponse?.response ?? null // a visit's response
   }, true)
 
-  // A click on a link outside the document dispatches no event to it; pages use such links for downloads.
-  // The same is true of a file field, of which native needs to know what the engine does not report.
+  // The document gets no event for a click on a link outside of it, which pages use for downloads.
+  // The same applies to a file field, whose accepted types the engine does not report to native.
   /** @param {unknown} element */
   const reportClick = (element) => {
     if (element instanceof HTMLAnchorElement && !element.isConnected && element.hasAttribute("download")) {
@@ -1141,7 +1141,7 @@
       reportClick(element)
       const name = element instanceof HTMLAnchorElement && !element.isConnected && element.getAttribute("download")
       if (!name || !name.includes("/")) return Reflect.apply(click, element, parameters)
-      // The engine would cut off what is before the slash.
+      // The engine would remove everything before the slash.
       element.setAttribute("download", name.replaceAll("/", "_"))
       try {
         return Reflect.apply(click, element, parameters)
@@ -1153,9 +1153,9 @@
 
   // ---- Page refreshes ---------------------------------------------------------------------------------------------
   // Turbo 8 ignores a refresh broadcast that it caused itself. The screens below and next to this one have their own Turbo, so
-  // native shares the identifiers of requests with them, before the server receives the requests.
+  // native shares request identifiers with them before the server receives the requests.
   let remember = (/** @type {string} */ _identifier) => {}
-  // A page that the user returns to after such a form has nothing else that would show the change.
+  // When the user returns to a page after such a form, nothing else shows the change.
   let hasSkipped = false
   let refreshesWhenSkipped = false
   const refreshSkipped = () => {
@@ -1229,8 +1229,8 @@
     const target = new URL(/** @type {URL | string} */ (event.detail.url ?? location)) // a string in Turbo 7
     const { fetchOptions } = event.detail
     if (target.origin !== location.origin) return
-    // A redirect of a visit or form to another origin is not followed by the page, where the response would count as the page's
-    // own, but reported to native. Frames may be redirected anywhere, unless their request contains the app's own headers.
+    // If a visit or form is redirected to another origin, the page reports it to native and does not follow: the response would
+    // count as the page's own. Frames may be redirected anywhere, unless their request contains the app's headers.
     const isFrame = Boolean(fetchOptions.headers["Turbo-Frame"])
     if (event.target) isFrame ? formsInFrames.add(event.target) : formsInFrames.delete(event.target)
     if (!isFrame || Object.keys(headers).length > 0) fetchOptions.mode = "same-origin"
@@ -1271,7 +1271,7 @@
     },
     awaitPaint() {
       if (library) return
-      setTimeout(() => clearInterval(search), 10_000) // the page is shown without a library, which may still come
+      setTimeout(() => clearInterval(search), 10_000) // native shows the page without a library, which may still load
       const report = () => {
         if (isShownReported || library) return
         isShownReported = true
@@ -1291,9 +1291,9 @@
       refreshSkipped()
     },
     goBack() { goBack(1) },
-    // The user gave up waiting: an answer no longer does anything.
+    // The user gave up waiting, so a late response must have no effect.
     stopForms() { for (const form of pendingForms) form.stop() },
-    // The engine's history still has the entries of a page that it loads from there.
+    // The engine loads the page from its history, which still contains the page's entries.
     resumeHistory(count) {
       const [load] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"))
       if (load?.type === "back_forward" && depth === 0) setDepth(count)
@@ -1316,7 +1316,7 @@
     else return
     clearInterval(search)
     library.register(adapter)
-    // A visit that a script of the page has started before is one of the page's own.
+    // The page's script started this visit before the library was registered.
     const early = library.currentVisit
     if (early?.state === "started") {
       newest = early
@@ -1333,11 +1333,11 @@
       sendLinks()
     }
     afterRepaint(report) // the document may be incomplete
-    // A busy computer may paint no frame for a long time. A page that reports nothing counts as one without a library.
+    // A busy computer may paint no frame for a long time. Native assumes that a page without a report has no library.
     setTimeout(report, 3000)
   }
 
-  // Turbo waits forever for a response whose body is interrupted; the only sign is an unhandled rejection.
+  // Turbo waits forever for an interrupted response body; the only sign is an unhandled rejection.
   addEventListener("unhandledrejection", ({ reason }) => {
     const visit = unanswered
     if (!(reason instanceof TypeError) || !visit || visit.response || visit !== library?.currentVisit) return

@@ -1,4 +1,4 @@
-// Hides a page that was left, so that none of its frames is mistaken for the next page. It runs next to the relay in its
+// Hides the previous page, so that none of its frames is mistaken for the next page. It runs next to the relay in its
 // isolated world. The relay removes the veil when a visit has rendered, in the frame of the new page.
 (() => {
   if (window !== window.top || globalThis.hotwireVeil) return

@@ -65,7 +65,7 @@
     return max && week > max ? weekTexts.late.replace("{week}", max) : ""
   }
 
-  // A page's own validation message is kept, unless there is one from here.
+  // Keeps the page's own validation message, unless this script sets one.
   /** @type {Set<HTMLInputElement>} */
   const refused = new Set()
   /** @param {HTMLInputElement} field */

@@ -1,4 +1,4 @@
-"""What a screen reader receives over AT-SPI, as lines of text in the order of their events."""
+"""Records what a screen reader receives over AT-SPI, as lines of text in the order of the events."""
 import re
 
 import gi
@@ -21,9 +21,9 @@ EVENTS = (
 )
 WINDOWS = (Atspi.Role.FRAME, Atspi.Role.DIALOG, Atspi.Role.ALERT, Atspi.Role.WINDOW)
 NOTES = (Atspi.Role.NOTIFICATION, Atspi.Role.ALERT, Atspi.Role.INFO_BAR)
-# What has a value, whose changes a screen reader reads.
+# Roles whose changed values a screen reader reads.
 CHANGING = (Atspi.Role.CHECK_BOX, Atspi.Role.COMBO_BOX, Atspi.Role.SPIN_BUTTON, Atspi.Role.TOGGLE_BUTTON)
-# States that a screen reader adds to what has the focus: present, or missing.
+# States that a screen reader reads with the focused object, if the object has them (True) or lacks them (False).
 SPOKEN = (
     (Atspi.StateType.CHECKED, True, "checked"),
     (Atspi.StateType.PRESSED, True, "pressed"),
@@ -35,10 +35,10 @@ PORT = re.compile(r"(?<=localhost|127\.0\.0\.1):\d+")
 
 
 class Listener:
-    """Collects what the window's process and the pages' processes report.
+    """Collects the events of the window's process and of the pages' processes.
 
-    Each list is in the order of its events. Two processes have no common order, nor have the title of a page, which waits until the page
-    is painted, its announcement, which waits until its screen is shown, and the focus of its view.
+    Each list keeps the order of its events. Events of two processes have no common order. The same applies to a page's title, which
+    waits until the page is painted, its announcement, which waits until its screen is shown, and its view's focus.
     """
 
     def __init__(self):
@@ -57,7 +57,7 @@ class Listener:
         return taken
 
     def wait(self, is_met, seconds):
-        """Handles events until a condition is met; returns whether it was in time."""
+        """Handles events until a condition is met, and returns whether it was met in time."""
         context, ticks = GLib.MainContext.default(), []
 
         def tick():
@@ -69,7 +69,7 @@ class Listener:
         try:
             while not is_met() and len(ticks) < seconds:
                 context.iteration(True)
-                # An answer makes the library deliver the events that it has deferred.
+                # A reply makes the library deliver deferred events.
                 if asked < len(ticks):
                     asked = len(ticks)
                     self.catch_up()
@@ -78,7 +78,7 @@ class Listener:
         return is_met()
 
     def catch_up(self):
-        """Handles what the processes sent before they answer a question."""
+        """Queries the processes, and handles the events that they sent before their replies."""
         for asked in (Atspi.get_desktop(0), self.focus):
             try:
                 if asked:
@@ -86,9 +86,9 @@ class Listener:
                     for index in range(asked.get_child_count()):
                         child = asked.get_child_at_index(index)
                         if child and asked is self.focus:
-                            child.get_child_count()  # of a page, by its own process
+                            child.get_child_count()  # the page's own process replies
             except GLib.Error:
-                pass  # it is gone
+                pass  # the object no longer exists
         while GLib.MainContext.default().iteration(False):
             pass
 
@@ -102,7 +102,7 @@ class Listener:
             side = "window" if source.get_process_id() == application.get_process_id() else "page"
             line = self._line(event, source)
         except GLib.Error:
-            return  # it is gone
+            return  # the object no longer exists
         if not line:
             return
         line = PORT.sub(":PORT", line)
@@ -120,7 +120,7 @@ class Listener:
         is_renamed = kind.endswith("accessible-name") and role in WINDOWS and has(source, Atspi.StateType.SHOWING)
         if kind == "window:activate" or is_renamed:
             name = event.any_data if is_renamed else name
-            # A screen reader reads a title that differs, also from an empty one.
+            # A screen reader reads a changed title, also after an empty one.
             before, self._title = self._title, f"{source.get_role_name()} “{name}”" if name else None
             return self._title if self._title != before else None
         if kind == "object:state-changed:focused" and event.detail1:
@@ -141,7 +141,7 @@ def has(source, state):
 
 
 def spoken_for(source):
-    """What a screen reader reads: instead of the button within a combo box, the combo box, as Orca does."""
+    """The object that a screen reader reads: like Orca, the combo box instead of the button in it."""
     if source.get_role() != Atspi.Role.TOGGLE_BUTTON:
         return source
     parent = source.get_parent()
@@ -151,7 +151,7 @@ def spoken_for(source):
 
 
 def pane_of(source):
-    """The name of the pane with a page's container, which a screen reader reads as the focus enters it."""
+    """The name of the pane around a page's container, which a screen reader reads when the focus enters the pane."""
     parent = source.get_parent() if source.get_role() == Atspi.Role.FILLER else None
     while parent and parent.get_role() not in WINDOWS:
         if parent.get_name():
@@ -161,7 +161,7 @@ def pane_of(source):
 
 
 def value_of(source):
-    """The chosen entry of a combo box, the number of a spin button, or the text of an entry; nothing for others."""
+    """A combo box's selected entry, a spin button's number, or an entry's text; `None` for other roles."""
     if source.get_role() == Atspi.Role.COMBO_BOX:
         selection = source.get_selection_iface()
         chosen = selection.get_selected_child(0) if selection else None
@@ -175,7 +175,7 @@ def value_of(source):
 
 
 def described(source):
-    """The role, name, value, states and description of an object."""
+    """An object's role, name, value, states and description."""
     states, description = source.get_state_set(), source.get_description()
     words = [word for state, value, word in SPOKEN if states.contains(state) == value]
     value = value_of(source)
@@ -188,7 +188,7 @@ def described(source):
 
 
 def text_in(source):
-    """The name, and the texts of the visible labels within."""
+    """An object's name, and the texts of its visible children, except buttons."""
     if source.get_role() == Atspi.Role.PUSH_BUTTON:
         return ""
     children = [source.get_child_at_index(index) for index in range(source.get_child_count())]

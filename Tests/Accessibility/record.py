@@ -1,16 +1,16 @@
 #!/usr/bin/python3
-"""Uses the demo with the keyboard, and compares what a screen reader receives with the recording.
+"""Operates the demo with the keyboard, and compares what a screen reader receives with the recording.
 
     record.py [--update] PROGRAM WALK
 
-Needs a display with a window manager; see script/lib/access-walk. With --update, writes what is received into the walk. Steps:
+Needs a display with a window manager; see script/lib/access-walk. --update records again, and writes the walk. Steps:
 
     > start                     starts the demo
-    > script offline.yml        runs a navigation script of this folder, in a visible window; its last step waits for the first tab,
-                                which is selected after the last step of the walk
-    > press Alt+Left            presses keys of the X server
+    > script offline.yml        runs a navigation script of this folder in a visible window; its last step waits for the first tab,
+                                which the recorder selects after the walk's last step
+    > press Alt+Left            presses keys
     > type Ridge                types a text
-    > Tab to Find a hike        presses Tab until the focus is on what begins with this name; the stops before are not recorded
+    > Tab to Find a hike        presses Tab until the focused object's name starts with this text; does not record earlier stops
 """
 import pathlib
 import subprocess
@@ -21,7 +21,7 @@ from walk import Walk, difference
 
 LIMIT = 30  # seconds
 QUIET = 4  # seconds without an event end a step while recording; a comparison waits for the expected lines instead
-END = "ctrl+1"  # ends a script
+END = "ctrl+1"  # selects the first tab, which ends a script
 MOST_STOPS = 120
 MODIFIERS = {"Ctrl": "ctrl", "Alt": "alt", "Shift": "shift"}
 
@@ -35,7 +35,7 @@ class Recorder:
         self.child, self.is_script = None, False
 
     def run(self):
-        """Returns the first difference; nothing if there is none."""
+        """Returns the first difference, or `None`."""
         try:
             for step in self.walk.steps:
                 problem = self.perform(step) or self.compare(step)
@@ -67,11 +67,11 @@ class Recorder:
         elif word == "type":
             xdotool("type", rest)
         else:
-            return "There is no such step."
+            return "This step is unknown."
         return None
 
     def ended(self):
-        """Returns what is wrong if the program ended, or if a script did not end well."""
+        """Returns the problem if the program has ended or the script has failed, or else `None`."""
         code = self.child.poll()
         if not self.is_script:
             return None if code is None else f"The program ended with the exit code {code}."
@@ -89,7 +89,7 @@ class Recorder:
         return difference(step.expected, found)
 
     def listen(self, step):
-        """Returns what is received until everything expected is; while recording, until it is quiet."""
+        """Returns what is received until it matches the expected lines; while recording, until no more events arrive."""
         listener = self.listener
         compared = settled if step is self.walk.steps[0] else spoken
         if self.is_update:
@@ -108,26 +108,26 @@ class Recorder:
             before = listener.focus
             xdotool("key", "Tab")
             if not listener.wait(lambda: listener.focus is not before, LIMIT):
-                return f"Tab moved nowhere after: {', '.join(seen[-3:])}"
+                return f"Tab did not move the focus after: {', '.join(seen[-3:])}"
             seen.append(listener.focus.get_name())
             if seen[-1].startswith(name):
                 for lines in listener.lines.values():
                     lines[:] = [line for line in lines[-1:] if name in line]
                 return None
             listener.take()
-        return f"Tab never reached it: {', '.join(seen)}"
+        return f"Tab did not reach “{name}”: {', '.join(seen)}"
 
 
 def spoken(lines):
-    """What is received, without the page's container where the focus only passes through it: nothing of it is read."""
+    """The received lines without page containers that the focus only passes, because a screen reader does not read them."""
     focus = lines["focus"]
     return {**lines, "focus": [line for line in focus[:-1] if not line.startswith("filler “”")] + focus[-1:]}
 
 
 def settled(lines):
-    """What is received at the start, without titles and focus before the first page, and without the states of the page.
+    """The lines received at the start, without titles and focus before the first page, and without the page's states.
 
-    They depend on when the window manager activates the window, and on when the page's process is embedded.
+    These depend on when the window manager activates the window, and on when the page's process is embedded.
     """
     titles = [line for line in lines["window"] if line.startswith("frame ")]
     others = [line for line in lines["window"] if line not in titles]
@@ -139,7 +139,7 @@ def press(keys):
 
 
 def combination(key):
-    """The name of a key for xdotool, where an upper-case letter would add Shift."""
+    """A key's name for xdotool. Letters are lowercase, because an uppercase letter would add Shift."""
     parts = key.split("+")
     return "+".join(MODIFIERS.get(part, part.lower() if len(part) == 1 else part) for part in parts)
 

@@ -6,7 +6,7 @@
       said: “Hikes”
       page: focus link “Find a hike”
 
-The lines of the window, of what it says, of its focus and of the pages are compared separately, each in order.
+The lines of the window, its announcements (said), its focus and the pages are compared separately, each in order.
 """
 import difflib
 
@@ -14,7 +14,7 @@ SIDES = ("window", "said", "focus", "page")
 
 
 class Step:
-    """An action, and the expected lines of each side."""
+    """An action, and each side's expected lines."""
 
     def __init__(self, text):
         self.text = text
@@ -22,7 +22,7 @@ class Step:
 
 
 class Walk:
-    """The steps of a file."""
+    """The comments and steps of a file."""
 
     def __init__(self, path):
         self.path = path
@@ -51,5 +51,5 @@ def written(lines):
 
 
 def difference(expected, found):
-    """The lines of both with their marks; empty if they are the same."""
+    """The differences between the lines, as a unified diff; empty if there are none."""
     return "\n".join(list(difflib.unified_diff(written(expected), written(found), lineterm="", n=20))[3:])

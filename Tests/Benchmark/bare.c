@@ -1,6 +1,6 @@
-/* A minimal program that shows a web app with WebKitGTK, as the reference for the library.
+/* A minimal WebKitGTK program that shows a web app, as the reference for the library.
  *
- * Alt+Left goes back, as in a browser. A page's message to `echo` is answered with a call of the page's `answered`. */
+ * Alt+Left goes back, as in a browser. When a page sends a message to `echo`, the program calls the page's `answered`. */
 #include <gtk/gtk.h>
 #include <webkit2/webkit2.h>
 
@@ -28,7 +28,7 @@ static void show(const char *address) {
 
     GtkWidget *window = gtk_window_new(GTK_WINDOW_TOPLEVEL);
     gtk_window_set_default_size(GTK_WINDOW(window), 1000, 760);
-    gtk_window_set_decorated(GTK_WINDOW(window), FALSE); /* a window manager's frame would count as the window */
+    gtk_window_set_decorated(GTK_WINDOW(window), FALSE); /* a window manager's frame would count as part of the window */
     gtk_container_add(GTK_CONTAINER(window), GTK_WIDGET(view));
     g_signal_connect(window, "key-press-event", G_CALLBACK(key_pressed), view);
     g_signal_connect(window, "destroy", G_CALLBACK(gtk_main_quit), NULL);

@@ -19,17 +19,17 @@ PORTS = 8
 @dataclasses.dataclass
 class Bench:
     screen: object
-    programs: dict  # by name, the installed ones
+    programs: dict  # the installed programs, by name
     origins: list  # addresses without a path; the last one's app has many path rules
     rows: Rows = dataclasses.field(default_factory=Rows)
 
     def beside(self, *names):
-        """Returns those of the named programs that are installed."""
+        """Returns the named programs that are installed."""
         return [self.programs[name] for name in names if self.programs.get(name)]
 
     @contextlib.contextmanager
     def running(self, program, path="/small/0", color=pages.color(0), origin=0, folder=None):
-        """Runs a program alone on the screen, idle with its first page (of a color, if it has one) and the pointer over it."""
+        """Runs a program alone on the screen, and yields it when its first page is idle. Without a color, only waits for its window."""
         self.screen.move(*watch.MIDDLE)
         app = Running(self.screen, program, self.origins[origin], path, folder)
         try:

@@ -1,4 +1,4 @@
-"""Measures the program from outside, like a user, next to other programs. Run it with script/benchmark; see there."""
+"""Measures the program from outside, as a user sees it, and compares it with other programs. Run it with script/benchmark."""
 
 import argparse
 import json
@@ -23,7 +23,7 @@ from screen import Screen
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# The function that measures each part, and the prefix of its rows.
+# The function that measures each part, and the prefixes of the part's rows.
 PARTS = {
     "push": (visits.measure, ("push",)),
     "back": (visits.measure, ("back",)),
@@ -40,10 +40,10 @@ PARTS = {
 
 
 def arguments():
-    parser = argparse.ArgumentParser(prog="script/benchmark", description="Measures the program from outside, next to a bare WebKitGTK window and browsers.")
+    parser = argparse.ArgumentParser(prog="script/benchmark", description="Measures the program from outside, and compares it with a bare WebKitGTK window and browsers.")
     parser.add_argument("--check", action="store_true", help="exit with 1 if a goal is missed")
     parser.add_argument("--only", choices=PARTS, action="append", metavar="PART", help="measure only this part: " + ", ".join(PARTS))
-    parser.add_argument("--runs", type=int, default=1, metavar="N", help="the number of runs, all of which are shown; the part scale only runs in the first")
+    parser.add_argument("--runs", type=int, default=1, metavar="N", help="the number of runs, each of which is shown; the part scale only runs in the first")
     parser.add_argument("--output", type=Path, required=True, metavar="DIR", help="the folder for the tables, the chart and the samples")
     parser.add_argument("--update", action="store_true", help="also update the tables and the chart in Documentation/benchmarks.md")
     parser.add_argument("--program", required=True, help=argparse.SUPPRESS)
@@ -61,7 +61,7 @@ def run(parts, installed, origins):
         bench.say(f"measuring: {function.__module__} {function.__name__}")
         try:
             function(bench)
-        except Exception:  # the other parts still run; the goals of this one are missed
+        except Exception:  # the other parts still run; this one misses its goals
             traceback.print_exc()
     chosen = Rows()
     for row in report.measured(bench.rows, prefixes(parts)):

@@ -1,4 +1,4 @@
-"""Part bridge: messages of a page with native replies. Part rules: the cost of path rules."""
+"""Part bridge: a page's messages with native replies. Part rules: the cost of path rules."""
 
 import time
 
@@ -24,7 +24,7 @@ def messages(bench):
 
 
 def rules(bench):
-    """Measures pushes of unvisited pages, in an app with many path rules and in one with a single rule."""
+    """Measures pushes of unvisited pages in an app with many path rules, and in one with a single rule."""
     times = {0: [], len(bench.origins) - 1: []}
     for _ in range(4):
         for program in bench.beside("off"):
@@ -35,6 +35,6 @@ def rules(bench):
                         pause()
                         found += [whole] if number > 1 else []
     few, many = times.values()
-    bench.rows.add("rules: push with one", "off", few)
-    bench.rows.add(f"rules: push with {pages.UNUSED_PATTERNS:,}", "off", many)
-    bench.rows.add("rules: what 100 add to a push", "off", [(median(many) - median(few)) * 100 / pages.UNUSED_PATTERNS])
+    bench.rows.add("rules: push with one rule", "off", few)
+    bench.rows.add(f"rules: push with {pages.UNUSED_PATTERNS:,} rules", "off", many)
+    bench.rows.add("rules: added to a push by 100 rules", "off", [(median(many) - median(few)) * 100 / pages.UNUSED_PATTERNS])

@@ -11,7 +11,7 @@ import watch
 from bench import pause
 from moves import with_tabs
 
-# The seconds after the first page in which a program settles: scroll bars fade, caches are written, snapshots are compressed.
+# The seconds that a program needs to settle after the first page: scroll bars fade, caches are written, snapshots are compressed.
 SETTLING = 15
 
 
@@ -45,7 +45,7 @@ def narrow(bench, app):
 
 
 def idling(bench, program, seconds, color=pages.color(0), then=None):
-    """Returns the CPU time in milliseconds and the wake-ups of the UI process in a minute."""
+    """Returns the UI process's CPU time in milliseconds and its wake-ups, both per minute."""
     with bench.running(program, color=color) as app:
         if then:
             then(bench, app)

@@ -1,4 +1,4 @@
-"""The goals of the project. A goal is reached if a program's median is at most a multiple of the bare window's plus an allowance."""
+"""The project's goals. A program reaches a goal if its median is at most a multiple of the bare window's plus an allowance."""
 
 import dataclasses
 import math
@@ -7,7 +7,7 @@ from figures import median, text
 
 # The durations of the slide, fade and sheet animations; see NavigationStack, HotwireTabBarController and ModalSheet.
 SLIDE, FADE, RISE = 220, 120, 180
-# An existing page appears in the next frame, and needs a moment to be drawn.
+# An existing page appears in the next frame, and takes a moment to draw.
 FRAME = 20
 
 
@@ -25,7 +25,7 @@ class Goal:
         return median(row.get(self.program, []))
 
     def is_reached(self, row):
-        """Returns whether the goal is reached; a missing figure reaches no goal, and neither does a missing reference."""
+        """Returns whether the goal is reached. Without a figure or a reference, it is not."""
         return self.figure(row) <= self.limit(row) < math.inf
 
     def wording(self, unit):
@@ -63,9 +63,9 @@ GOALS = [
     Goal("start first: window", "ours", plus=150),
     Goal("--version", "ours", plus=40),
     Goal("memory: UI process, first page", "ours", 1, 25),
-    Goal("memory: what 100 screens add", "ours", plus=32),
+    Goal("memory: added by 100 screens", "ours", plus=32),
 ] + [
-    # The smallest measurable differences: half a millisecond, and one wake-up in two seconds.
+    # The smallest measurable differences: half a millisecond a second, and one wake-up in two seconds.
     goal
     for layout in ("plain", "tabs", "narrow, tabs", "the demo")
     for goal in (
@@ -77,9 +77,9 @@ GOALS = [
     Goal("cpu: typing, per second", "ours", 1.05),
     Goal("cpu: video, per second", "ours", 1.05),
     Goal("bridge: round trip", "ours", 1.35),
-    Goal("rules: what 100 add to a push", "off", plus=0.1),
-    Goal("scale: last tab's memory to the second one's", "off", plus=1.25),
-    Goal("scale: last window's memory to the second one's", "off", plus=1.25),
-    Goal("scale: last push in the last tab to the first push", "off", plus=1.25),
-    Goal("scale: last push in the last window to the first push", "off", plus=1.25),
+    Goal("rules: added to a push by 100 rules", "off", plus=0.1),
+    Goal("scale: memory of the last tab / second tab", "off", plus=1.25),
+    Goal("scale: memory of the last window / second window", "off", plus=1.25),
+    Goal("scale: last pushes in the last tab / first pushes", "off", plus=1.25),
+    Goal("scale: last pushes in the last window / first pushes", "off", plus=1.25),
 ]

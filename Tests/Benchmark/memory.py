@@ -23,7 +23,7 @@ def measure(bench):
             add(f"UI process, {DEPTH} screens", processes.memory(app.pid))
             add("all processes, first page", first)
             add(f"all processes, {DEPTH} screens", deep)
-            add(f"what {DEPTH} screens add", deep - first)
+            add(f"added by {DEPTH} screens", deep - first)
 
 
 def push(bench, program, number):

@@ -45,7 +45,7 @@ def replace(bench):
 
 
 def tabs(bench):
-    """Measures the first and later visits of tabs, which only the program itself has."""
+    """Measures the first and later visits of tabs, which only this program has."""
     for program in bench.beside("ours", "off"):
         with bench.running(with_tabs(program, TABS), "/small/0") as app:
             for number in range(1, TABS):
@@ -55,7 +55,7 @@ def tabs(bench):
 
 
 def with_tabs(program, count):
-    """Starts the program with tabs, whose first pages have different colors."""
+    """Returns the program with tabs whose first pages have different colors."""
     urls = [{"title": f"Tab {number}", "url": f"/small/{number}"} for number in range(count)]
     return dataclasses.replace(program, configuration={"tabs": urls, "path_configuration": []})
 

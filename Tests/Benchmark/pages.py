@@ -5,11 +5,11 @@ import json
 
 # Distinguishable by one pixel, even if a theme or color profile changes them slightly.
 COLORS = [(224, 27, 36), (28, 113, 216), (46, 194, 126), (245, 194, 17), (145, 65, 172), (255, 120, 0), (99, 69, 44), (20, 200, 220)]
-# The colors of the mark that identifies the load of a page.
+# The colors of the mark that identifies a page load.
 MARKS = [(0, 0, 0), (255, 255, 255), (128, 128, 128), (0, 0, 160), (0, 90, 0)]
 
 ROWS = {"small": 20, "heavy": 3000}
-# Patterns that match none of the pages: as many as the program accepts, because a hundred cost too little to see.
+# Patterns that match none of the pages: as many as the program accepts, because the cost of a hundred is too low to measure.
 UNUSED_PATTERNS = 3400
 UNUSED_RULES = [
     {"patterns": [f"^/r{n}/(new|edit)$" for n in range(first, first + 2)], "properties": {"context": "modal"}}
@@ -50,18 +50,18 @@ def rows(count):
 
 
 def covered(number, next_address, count, action="advance"):
-    """Returns a page of one color, whose entire area links to the next one."""
+    """Returns a page of one color; its entire area links to the next page."""
     link = f'<a class=cover style="background:{css(color(number))}" data-turbo-prefetch=false data-turbo-action={action} href="{next_address}"></a>'
     return document(f"Page {number}", f"{link}<div id=mark></div>{rows(count)}", f"background:{css(color(number))}")
 
 
 def band(number):
-    """Returns a strip of a page's color across its middle, which identifies a page of many colors."""
+    """Returns a strip in a page's color across its middle, which identifies a page of many colors."""
     return f'<div class=band style="background:{css(color(number))}"></div>'
 
 
 def readable(number, next_address):
-    """Returns a text page that differs from the others, like pages of an app; its entire area links to the next one."""
+    """Returns a text page that differs from the others, like an app's pages; its entire area links to the next page."""
     words = "".join(
         f'<div class=row style="background:hsl({(number * 37 + n * 11) % 360} 60% {85 + n % 10}%)"><b>{number * 100 + n}</b> Entry {n * number} of list {number}</div>'
         for n in range(40)
@@ -82,8 +82,8 @@ VIDEO = document("Video", f"""<canvas width=640 height=290 style="position:fixed
   fill.addColorStop(0, `hsl(${{count % 360}} 80% 50%)`); fill.addColorStop(1, `hsl(${{(count + 120) % 360}} 80% 50%)`);
   context.fillStyle = fill; context.fillRect(0, 0, 640, 290); count += 3; requestAnimationFrame(draw) }}; draw() }}</script>""")
 
-# Round trips of a message to native: a bridge message if there is a bridge, else a script message.
-# performance.now() has a resolution of 1 ms in WebKit, so many round trips are timed together.
+# Measures round trips of messages to native code: bridge messages if there is a bridge, else script messages.
+# WebKit's performance.now() has a resolution of 1 ms, so the page measures many round trips together.
 BRIDGE = document("Bridge", f"""<a class=cover style="background:{css(color(0))}" href="/bridge"></a><div id=mark></div><script data-turbo-eval=false>
 const batches = 8, rounds = 250, results = []
 let count = 0, left = 0, began = 0, adapter = null

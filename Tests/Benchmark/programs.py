@@ -1,4 +1,4 @@
-"""The compared programs: how each is started with an address and its own home, and ended."""
+"""The compared programs. Starts each with an address and its own home folder, and ends it."""
 
 import dataclasses
 import json
@@ -23,7 +23,7 @@ class Program:
     name: str
     command: tuple  # with the placeholders ADDRESS and HOME
     has_animations: bool = True
-    configuration: dict | None = None  # only for this program: the app configuration instead of the address
+    configuration: dict | None = None  # for this program only: an app configuration instead of the address
 
 
 def ours(executable, name="ours", **more):
@@ -47,7 +47,7 @@ def known(executable, bare):
 
 
 def home(program):
-    """Creates a new, empty home for a program."""
+    """Creates a new home folder for a program."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix=f"{program.name}-"))
     if not program.has_animations:
         settings = folder / "config/gtk-3.0/settings.ini"
@@ -136,7 +136,7 @@ class Running:
         return int(self._ask("/seen?" + urllib.parse.quote(path, safe="")))
 
     def reported(self):
-        """Returns what the program's page has posted, if anything."""
+        """Returns the data that the program's page has posted, if any."""
         return json.loads(self._ask("/reported") or "null")
 
     def _ask(self, path):
@@ -144,7 +144,7 @@ class Running:
             return answer.read().decode()
 
     def end(self):
-        """Asks the program to end, and kills it after a while."""
+        """Asks the program to exit, and kills its processes after a while."""
         everything = processes.descendants(self.pid)
         self.process.terminate()
         try:

@@ -5,7 +5,7 @@ import math
 from figures import median, p95, text
 from goals import GOALS
 
-COLUMNS = {"ours": "ours", "off": "ours, animations off", "bare": "bare window", "chromium": "Chromium", "epiphany": "Epiphany"}
+COLUMNS = {"ours": "Hotwire Native", "off": "Hotwire Native, animations off", "bare": "bare window", "chromium": "Chromium", "epiphany": "Epiphany"}
 
 
 def measured(run, wanted):
@@ -14,8 +14,8 @@ def measured(run, wanted):
 
 
 def goals(runs, wanted):
-    """Returns a table of the goals with each run's figure and ratio, and a sentence for each goal that was missed, or not
-    measured by a requested part. Scale is only measured in the first run."""
+    """Returns a table of the goals with each run's figure and ratio, and a sentence for each goal that a requested part missed or
+    did not measure. Only the first run measures scale."""
     lines = ["| goal | | " + " | ".join(f"run {n + 1}" for n in range(len(runs))) + " | reached |", "|---|---|" + "---|" * len(runs) + "---|"]
     missed = []
     for goal in GOALS:

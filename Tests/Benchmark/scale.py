@@ -9,7 +9,7 @@ import watch
 from bench import pause
 from memory import push
 
-# One more than a multiple of the colors, so that a tab's first page differs from the last page of the previous tab.
+# One more than a multiple of the number of colors, so that a tab's first page differs from the previous tab's last page.
 SCREENS = 201
 
 
@@ -58,7 +58,7 @@ def fill(bench, app, kind, count, screens, begin):
     each = [after - before for before, after in zip(memory, memory[1:])]
     add = lambda row, values, unit: bench.rows.add(f"scale: {row}", "off", values, unit)
     add(f"memory of a {kind} and its screens", each, "MB")
-    add(f"last {kind}'s memory to the second one's", [each[-1] / each[min(1, count - 1)]], "×")
+    add(f"memory of the last {kind} / second {kind}", [each[-1] / each[min(1, count - 1)]], "×")
     add(f"push in a {kind}, first screens", early, "ms")
     add(f"push in a {kind}, last screens", late, "ms")
-    add(f"last push in the last {kind} to the first push", [late[-1] / early[0]], "×")
+    add(f"last pushes in the last {kind} / first pushes", [late[-1] / early[0]], "×")

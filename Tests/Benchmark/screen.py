@@ -7,7 +7,7 @@ from Xlib.ext import xtest
 from Xlib.protocol import event
 
 TOLERANCE = 6
-# The background, which no program paints.
+# The background's color, which no program uses.
 EMPTY = (255, 0, 255)
 
 
@@ -52,7 +52,7 @@ class Screen:
         return (columns[0], rows[0], columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1) if columns else None
 
     def wait(self, condition, seconds=20):
-        """Returns the time at which a condition first held, or None."""
+        """Returns the time at which a condition was first true, or None."""
         end = time.perf_counter() + seconds
         while time.perf_counter() < end:
             if condition():

@@ -35,7 +35,7 @@ class Goals(unittest.TestCase):
 
     def test_ratio_above_its_goal_is_missed_and_named(self):
         [sentence] = missed(run(off=60))
-        self.assertIn("push small: the page (ours, animations off): 60 ms (1.20 ×); the limit is 57.5 ms", sentence)
+        self.assertIn("push small: the page (Hotwire Native, animations off): 60 ms (1.20 ×); the limit is 57.5 ms", sentence)
 
     def test_one_bad_run_misses_the_goal(self):
         self.assertEqual(len(missed(run(), run(off=60), run())), 1)

@@ -1,7 +1,7 @@
 """The web app for all programs, in a separate process.
 
-Listens on as many ports as the argument specifies, one origin for each program, and prints them. `/seen?PATH` returns how often
-a path was requested on that port, and `/reported` what its page has posted to `/report` since the last call.
+Listens on as many ports as the argument specifies, one origin for each program, and prints them. `/seen?PATH` returns the number of
+requests for a path on that port, and `/reported` the data that its page has posted to `/report` since the last call.
 """
 
 import collections

@@ -1,4 +1,4 @@
-"""Part start: from exec to the window and to its first page, with a used home and with an empty one."""
+"""Part start: from exec to the window and to its first page, with a used and with an empty home folder."""
 
 import math
 import os
@@ -21,7 +21,7 @@ def measure(bench):
     homes = {program.name: home(program) for program in beside}
     try:
         for program in beside:
-            start(bench, program, homes[program.name])  # not counted, fills the home
+            start(bench, program, homes[program.name])  # not counted; fills the home folder
         for _ in range(ROUNDS):
             for program in beside:
                 add(bench, "start warm", program, start(bench, program, homes[program.name]))
@@ -39,7 +39,7 @@ def add(bench, row, program, times):
 
 
 def start(bench, program, folder):
-    """Returns the milliseconds until the window is painted, and until the page is."""
+    """Returns the milliseconds until the window is painted, and until the page is painted."""
     screen = bench.screen
     screen.move(screen.width - 1, screen.height - 1)
     if not screen.wait(lambda: not painted(screen), 5):
@@ -64,7 +64,7 @@ def start(bench, program, folder):
 
 
 def painted(screen):
-    """Returns the colors of a column of the screen, at every tenth line, without the background."""
+    """Returns the colors in a column of the screen, from every tenth line, without the background."""
     data = screen.bytes(COLUMN, 0, 1, screen.height)
     seen = [tuple(data[y * 4 : y * 4 + 3][::-1]) for y in range(0, screen.height, 10)]
     return [each for each in seen if not close(each, EMPTY)]

@@ -18,7 +18,7 @@ def measure(bench):
 
 
 def trips(bench, app, size):
-    """Visits and goes back repeatedly; the first time is not counted, because all programs are slower then."""
+    """Visits a page and goes back repeatedly. Does not count the first round, in which all programs are slower."""
     name = app.program.name
     for count in range(ROUNDS + 1):
         mark = watch.mark(bench.screen)
@@ -34,7 +34,7 @@ def trips(bench, app, size):
 
 
 def push(bench, app, path, color):
-    """Clicks; the click must have requested the page exactly once."""
+    """Clicks, and checks that the click requested the page exactly once."""
     before = app.seen(path)
     times = watch.change(bench.screen, bench.screen.click, color)
     requests = app.seen(path) - before

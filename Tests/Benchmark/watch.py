@@ -1,4 +1,4 @@
-"""Observes changes of a page's area after an action, only by pixels."""
+"""Observes how a page's area changes after an action, only by its pixels."""
 
 import math
 import time
@@ -9,7 +9,7 @@ from screen import close
 
 X, Y, WIDTH, HEIGHT = AREA
 MIDDLE = (X + WIDTH // 2, Y + HEIGHT // 2)
-# A page is visible when all of these show it; the last leaves room for a scroll bar.
+# A page is visible when all of these columns show it; the last one leaves room for a scroll bar.
 SAMPLES = [3, WIDTH // 4, WIDTH // 2, WIDTH * 3 // 4, WIDTH - 40]
 MARK = (X + 60, Y + HEIGHT - 60)
 
@@ -29,7 +29,7 @@ def shows(data, color):
 
 
 def mark(screen):
-    """Returns the mark that the page shows, or None in between."""
+    """Returns the page's mark, or None while it shows none."""
     seen = screen.pixel(*MARK)
     return next((each for each in pages.MARKS if close(each, seen)), None)
 
@@ -64,8 +64,8 @@ def middle(screen, act, color, seconds=10):
 
 
 def return_to(screen, act, color, mark_then, seconds=5):
-    """Performs an action, and returns the milliseconds until a page of a color is visible, and until it is live: until then it is
-    a snapshot and shows its old mark."""
+    """Performs an action, and returns the milliseconds until a page of a color is visible, and until it is live. Before,
+    it is a snapshot with its old mark."""
     if shows(line(screen), color):
         raise RuntimeError(f"the page of the color {color} is visible before it was requested")
     old = (None, mark_then, mark(screen))

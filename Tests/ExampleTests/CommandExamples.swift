@@ -2,7 +2,7 @@ import Foundation
 import HotwireDesktop
 import HotwireNative
 
-/// What an app adds to the menus and keys of all windows.
+/// Commands that an app adds to the menus and keyboard shortcuts of all windows.
 @MainActor enum CommandExamples {
     static func commands(of application: HotwireApplication, hikes: URL) {
         application.commands = [

@@ -5,7 +5,7 @@ import HotwireDesktop
 import HotwireNative
 import XCTest
 
-/// The examples of the documentation, compiled as an app is: without what is `package`.
+/// The documentation's examples, compiled without access to `package` declarations, as in an app.
 final class ExampleTests: XCTestCase {
     private func show(_ body: @MainActor () throws -> Void) throws {
         try MainActor.assumeIsolated {
@@ -54,7 +54,7 @@ final class ExampleTests: XCTestCase {
             HeaderBarExamples.barItems(of: item) { _ in }
             XCTAssertEqual(item.rightBarButtonItems.map(\.title), ["Sort"])
             XCTAssertEqual(item.leftBarButtonItem?.menu.map(\.title), ["Print"])
-            XCTAssertNil(item.rightBarButtonItem?.widget, "no header bar shows it")
+            XCTAssertNil(item.rightBarButtonItem?.widget, "no header bar shows the item")
             item.rightBarButtonItem?.primaryAction()
         }
     }

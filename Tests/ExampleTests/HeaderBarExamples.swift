@@ -4,7 +4,7 @@ import GLibInterop
 import HotwireDesktop
 import HotwireNative
 
-/// A list that an app subclasses, with rows of its own.
+/// A list subclass with custom rows.
 final class ProgressScreen: ListScreen {
     private(set) var selected: [Int] = []
     private let progress: [Double]
@@ -23,7 +23,7 @@ final class ProgressScreen: ListScreen {
     override func screenWillAppear() { reloadRows() }
 }
 
-/// What an app adds to header bars.
+/// Items that an app adds to header bars.
 @MainActor enum HeaderBarExamples {
     static func barItems(of item: NavigationItem, sort: @escaping (String) -> Void) {
         let order = BarButtonItem(title: "Sort", image: "view-sort-ascending-symbolic")

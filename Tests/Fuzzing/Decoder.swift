@@ -1,9 +1,7 @@
 import FoundationEssentials
 import HotwireCore
 
-/// The decoders of untrusted input.
-///
-/// Each decoder must terminate, and its results must be valid.
+/// The decoders of untrusted input, each of which must terminate with a valid result.
 enum Decoder: String, CaseIterable {
     case message, paths, location, address, json, state, catalog, picture
 
@@ -21,7 +19,7 @@ enum Decoder: String, CaseIterable {
     }
 
     private func readMessage(_ text: String) {
-        // The message of a page in the relay's envelope.
+        // The relay wraps a page's message in an envelope.
         let whole = "{\"token\":\"t\",\"location\":\"https://app.example/\",\"message\":\(text)}"
         for text in [text, whole] {
             guard let envelope = try? TurboEnvelope(posted: text) else { continue }
@@ -36,18 +34,18 @@ enum Decoder: String, CaseIterable {
 
     private func readLocation(_ text: String) {
         guard let location = Location(engine: text) else { return }
-        precondition(Location(engine: location.absoluteString) == location, "what was read can be read again")
+        precondition(Location(engine: location.absoluteString) == location, "the result cannot be read again")
         _ = (location.origin, location.pathAndQuery, location.withoutFragment, location.displayString)
     }
 
     private func readAddress(_ text: String) {
         guard let location = try? Location(outside: text) else { return }
         let address = location.absoluteString
-        // The URL standard keeps backslashes in a query and a fragment.
+        // The URL standard keeps backslashes in queries and fragments.
         let start = address.prefix { $0 != "?" && $0 != "#" }
-        precondition(!start.contains("\\"), "two programs would read it differently")
+        precondition(!start.contains("\\"), "two programs would read the address differently")
         precondition(Location(engine: address) == location)
-        precondition((try? Location(outside: address)) == location, "a normal form is its own")
+        precondition((try? Location(outside: address)) == location, "the normal form is not stable")
         guard let host = location.host else { return }
         precondition(location.url.host(percentEncoded: false) == host.trimmingBrackets, "Foundation finds another host")
         precondition(location.url.port == location.port && location.url.scheme == location.scheme)
@@ -56,7 +54,7 @@ enum Decoder: String, CaseIterable {
     private func readJSON(_ text: String) {
         guard let value = try? JSONValue(parsing: text) else { return }
         let again = try? JSONValue(parsing: value.text)
-        precondition(again == value, "what was read can be written and read again")
+        precondition(again == value, "the result changes when it is written and read again")
     }
 
     /// Reads the characters U+0000 to U+00FF as bytes, because the fuzzer's inputs are strings.
@@ -70,11 +68,11 @@ enum Decoder: String, CaseIterable {
         guard let state = try? SavedApp(parsing: text) else { return }
         precondition(state.windows.count <= SavedApp.mostWindows && state.cookies.count <= SavedApp.mostCookies)
         let again = try? SavedApp(parsing: state.text)
-        precondition(again == state, "what was read can be written and read again")
+        precondition(again == state, "the result changes when it is written and read again")
     }
 }
 
 extension String {
-    /// An IPv6 address without its brackets, as Foundation has it; any other host unchanged.
+    /// The host as Foundation returns it: an IPv6 address has no brackets.
     fileprivate var trimmingBrackets: String { hasPrefix("[") ? String(dropFirst().dropLast()) : self }
 }

@@ -10,7 +10,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private let decoder: Decoder = {
     let name = ProcessInfo.processInfo.environment["HOTWIRE_FUZZ_DECODER"] ?? ""
     guard let decoder = Decoder(rawValue: name) else {
-        preconditionFailure("HOTWIRE_FUZZ_DECODER is one of \(Decoder.allCases.map(\.rawValue))")
+        preconditionFailure("HOTWIRE_FUZZ_DECODER must be one of \(Decoder.allCases.map(\.rawValue))")
     }
     return decoder
 }()

@@ -91,12 +91,12 @@ private func assertCanceled(_ body: @escaping @MainActor () async throws -> Void
     let task = Task(operation: body)
     try await Task.sleep(for: .milliseconds(50))
     task.cancel()
-    // Without the cancellation there is no result, and the test times out.
+    // Without the cancellation, the test times out.
     let result = await task.result
     XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
 }
 
-/// A `cat` process: it outputs its input, and a read hangs until there is some.
+/// A `cat` process, which outputs its input; a read waits until there is input.
 private final class Cat {
     private let process: OpaqueReference
 

@@ -3,7 +3,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
-/// Critical messages of libraries, which fail a test that does not expect them.
+/// Critical messages from libraries fail any test that does not expect them.
 nonisolated final class CriticalMessageTests: XCTestCase {
     func testCriticalMessagesContainTheLibraryAndTheText() {
         let messages = criticalMessages { g_return_if_fail_warning("Gtk", "gtk_widget_draw", "!alloc_needed") }
@@ -13,7 +13,7 @@ nonisolated final class CriticalMessageTests: XCTestCase {
     func testCallsThroughALibraryAreNamed() {
         var callers = ""
         withUnsafeMutablePointer(to: &callers) { callers in
-            // A list's function is called by GLib.
+            // GLib calls a list's function itself.
             let list = g_list_append(nil, callers)
             let record: GFunc = { callers, _ in
                 callers?.assumingMemoryBound(to: String.self).pointee = callingLibraries()

@@ -1,7 +1,7 @@
 import CWebKitGTK
 import GLibInterop
 
-/// A GObject class for these tests, with one signal of each shape.
+/// A GObject class with one signal of each shape.
 struct Emitter {
     static let plain = PlainSignal("plain")
     static let described = Signal<String?, GSocketClientEvent, Int32>("described")
@@ -12,7 +12,6 @@ struct Emitter {
 
     init() { reference = Reference(adopting: g_object_new_with_properties(Self.type, 0, nil, nil)) }
 
-    /// Emits a signal with arguments of the given types and returns the result of its handlers.
     @discardableResult
     func emit(_ name: String, _ arguments: [GValue] = [], answer: GValue = GValue()) -> GValue {
         var emitter = GValue()

@@ -77,7 +77,7 @@ nonisolated final class MainLoopTests: XCTestCase {
     }
 }
 
-/// Runs one blocking iteration of the default context and returns what ended the wait, to explain a loop that spins.
+/// Runs one blocking iteration of the default context and returns what ended the wait, to explain a busy loop.
 private func iterate() -> String {
     let context = g_main_context_default()
     g_main_context_acquire(context)

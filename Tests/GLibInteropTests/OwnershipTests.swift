@@ -70,10 +70,10 @@ nonisolated final class OwnershipTests: XCTestCase {
     }
 }
 
-/// Records whether an object was finalized, and on which thread.
+/// Records whether and on which thread an object was finalized.
 private nonisolated final class Finalization: @unchecked Sendable {
     private let lock = NSLock()
-    // Created by the test, on the main thread.
+    // The test creates the object on the main thread.
     private let mainThread = pthread_self()
     private var recorded: Bool?
 
@@ -89,7 +89,7 @@ private nonisolated final class Holder: @unchecked Sendable {
     func drop() { reference = nil }
 }
 
-/// A new `GtkAdjustment` is floating and needs no display.
+/// Creates a `GtkAdjustment`, which is floating and needs no display.
 private func newFloatingObject() throws -> UnsafeMutablePointer<GObject> {
     try XCTUnwrap(gtk_adjustment_new(0, 0, 1, 1, 1, 1)).cast(to: GObject.self)
 }

@@ -10,7 +10,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// How scripts find and operate the elements of a page, and the reported errors.
+/// How scripts find and operate a page's elements, and which errors they report.
 nonisolated final class AutomationTests: XCTestCase {
     private static let page = """
         <style>.over { position: fixed; inset: 0 }</style>
@@ -180,7 +180,7 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
-    /// Turbo saves a scroll position after its event; a click before that would save the top.
+    /// Turbo saves a scroll position after its event; an earlier click would save the top.
     func testPageReceivesTheScrollEventBeforeTheClick() throws {
         try open(
             """

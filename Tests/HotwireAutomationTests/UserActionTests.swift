@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The user's actions that are reported while a session is recorded.
+/// The user's actions that a recording reports.
 nonisolated final class UserActionTests: XCTestCase {
     private static let page = """
         <p><a href="/next">On</a> <a href="/next" aria-label="The other way">On</a> <a class="icon" href="/next"><img width="20" height="20"></a></p>
@@ -43,7 +43,7 @@ nonisolated final class UserActionTests: XCTestCase {
             while await automation.state().business != nil { await automation.change(within: .seconds(5)) }
         }
 
-        /// Clicks an element as soon as it is visible, as a script does: a bar may only begin to appear.
+        /// Clicks an element as soon as it is visible, as a script does; a bar may still be appearing.
         func click(_ query: WindowAutomation.Query, in place: WindowAutomation.Place) async throws {
             let end = ContinuousClock.now + .seconds(20)
             while true {
@@ -128,7 +128,7 @@ nonisolated final class UserActionTests: XCTestCase {
         }
     }
 
-    /// The page shows the last of its secrets.
+    /// A page that reveals its last password.
     private static let secrets = """
         <label>Password <input type="password" name="password"></label>
         <label>Code <input autocomplete="one-time-code"></label>
@@ -137,7 +137,7 @@ nonisolated final class UserActionTests: XCTestCase {
         <label>Name <input name="name"></label>
         """
 
-    /// Pages reveal a password with another type, or with a plain field in its place.
+    /// Pages reveal a password by changing the field's type or by replacing it with a plain field.
     func testRevealedPasswordRemainsASecret() throws {
         try withOpen({ try await Recorder(Self.shownPasswords) }) { recorder in
             for (field, button) in [("Hidden", "Show"), ("Replaced", "Reveal"), ("Unseen", "Uncover")] {

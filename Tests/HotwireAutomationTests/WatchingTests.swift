@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The reports of pages that are watched by developer tools.
+/// Reports about pages that developer tools watch.
 nonisolated final class WatchingTests: XCTestCase {
     private static let lacking = """
         <a href="/x" data-method="delete">Delete it</a> <button data-confirm="Sure?">Sure</button>
@@ -66,7 +66,7 @@ nonisolated final class WatchingTests: XCTestCase {
         try open(Self.lacking) { app, inspection in
             let checked = try XCTUnwrap(
                 app.records.first { $0.event.name == .pageChecked },
-                "it is checked before it is shown"
+                "the page is checked before it is shown"
             )
             let found = checked.event.details["findings"]?.arrayValue ?? []
             let names = found.compactMap { $0["name"]?.stringValue }

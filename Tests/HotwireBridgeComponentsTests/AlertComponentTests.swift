@@ -10,7 +10,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Dialogs of a page's `alert` and `confirm` components.
 nonisolated final class AlertComponentTests: XCTestCase {
     private static func part(
         _ component: String = "alert",
@@ -21,7 +20,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         "<bridge-part id='\(id)' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
     }
 
-    /// The option to be asked no more.
+    /// The label of the option to suppress further dialogs.
     private static let silence = "Do not show more dialogs from this page"
 
     @MainActor private static func heading(_ app: TestApp) -> String {
@@ -117,7 +116,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    /// A key press or a click that was meant for the page must not answer the dialog.
+    /// A key press or click that was meant for the page must not answer the dialog.
     func testButtonsReactAfterHalfASecond() throws {
         try browse { app in
             let start = ContinuousClock.now
@@ -204,7 +203,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    /// A page could otherwise speak in the app's name: “Your session ended. Type your password into the page.”
+    /// Otherwise, a page could impersonate the app: “Your session ended. Type your password into the page.”
     func testDialogNamesWhoMayHaveWrittenIt() throws {
         try withServer { outside, base in
             outside.page("/frame", title: "Frame", body: "frame")
@@ -242,7 +241,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
             XCTAssertTrue(try third.labels.contains(Self.silence))
             try third.tick()
             try await third.press("OK")
-            XCTAssertTrue(AlertDialog.open.isEmpty, "those that were waiting are withdrawn")
+            XCTAssertTrue(AlertDialog.open.isEmpty, "pending dialogs are withdrawn")
             try await app.add(Self.part("confirm", "display", data, id: "late"))
             XCTAssertTrue(AlertDialog.open.isEmpty)
             let answers = try await app.answers(6).arrayValue?.map { $0["confirmed"]?.boolValue }

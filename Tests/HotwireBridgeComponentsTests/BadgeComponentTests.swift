@@ -6,7 +6,6 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Badges of an app and of its tabs.
 nonisolated final class BadgeComponentTests: XCTestCase {
     private static func part(_ data: String, _ component: String = "badge", _ event: String = "connect") -> String {
         "<bridge-part id='badge' component='\(component)' event='\(event)' data='\(data)' silent></bridge-part>"

@@ -8,7 +8,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// A page's buttons in the header bar.
 nonisolated final class ButtonComponentTests: XCTestCase {
     private static func part(_ id: String, _ event: String, _ data: String, component: String = "button") -> String {
         "<bridge-part id='\(id)' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
@@ -86,7 +85,7 @@ nonisolated final class ButtonComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The names of the visible icons in a widget.
+    /// The names of a widget's visible icons.
     func shownImages(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
         widgets(of: gtk_image_get_type(), in: widget).filter { gtk_widget_get_mapped($0) != 0 }.compactMap { image in
             var name: UnsafePointer<CChar>?

@@ -8,7 +8,6 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Copying and pasting by pages.
 nonisolated final class ClipboardComponentTests: XCTestCase {
     private static func part(_ event: String, _ data: String = "{}") -> String {
         "<bridge-part id='\(event)' component='clipboard' event='\(event)' data='\(data)'></bridge-part>"

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// How a screen reader sees the components in their window, and which of them the keyboard reaches.
+/// How screen readers see the components in their window, and which of them the keyboard reaches.
 nonisolated final class ComponentAccessTests: XCTestCase {
     private static let entries = "\"items\":[{\"title\":\"Name\",\"index\":0}]"
     private static let parts: [(component: String, event: String, data: String)] = [
@@ -28,7 +28,7 @@ nonisolated final class ComponentAccessTests: XCTestCase {
         }
         try withBridgedApp(Hotwire.bridgeComponents, body: body.joined()) { app in
             try await app.settle()
-            // The toast lies over the page and is allocated with a later frame.
+            // The toast covers the page and is allocated in a later frame.
             try await eventually("the toast is not shown") { Self.shown(in: app).contains { $0.name == "Saved" } }
             try await test(app)
         }
@@ -51,7 +51,7 @@ nonisolated final class ComponentAccessTests: XCTestCase {
                 XCTAssertEqual(here.count, 1, control.name)
                 XCTAssertTrue(here.allSatisfy { $0.has(ATK_STATE_FOCUSABLE) }, control.name)
             }
-            // Components that a screen reader reads and that take no input.
+            // Components that a screen reader reads, but that accept no input.
             XCTAssertEqual(found.filter { $0.role == ATK_ROLE_PROGRESS_BAR }.map(\.name), ["Uploading"])
             XCTAssertEqual(found.filter { $0.role == ATK_ROLE_NOTIFICATION }.count, 1)
             XCTAssertTrue(found.contains { $0.role == ATK_ROLE_LABEL && $0.name == "Saved" })
@@ -76,7 +76,7 @@ nonisolated final class ComponentAccessTests: XCTestCase {
     }
 }
 
-/// A part of a window as a screen reader sees it.
+/// A part of a window, as a screen reader sees it.
 struct Accessible {
     private let object: Reference<AtkObject>
 

@@ -9,7 +9,6 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Files that pages save or open.
 nonisolated final class DocumentComponentTests: XCTestCase {
     private static func part(_ data: String, _ component: String = "document", _ event: String = "save") -> String {
         "<bridge-part id='part' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
@@ -45,7 +44,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
             try await app.add(Self.part("{\"text\":\"uphill\"}"))
             try await app.eventually { (try? app.chooser) != nil }
             try await app.add(Self.part("{\"text\":\"another\"}"))
-            assertEqual(try await app.answers(1), [["success": false, "cancelled": true]], "one at a time")
+            assertEqual(try await app.answers(1), [["success": false, "cancelled": true]], "one chooser at a time")
             try app.respond(GTK_RESPONSE_CANCEL)
             assertEqual(try await app.answers(2)[1], ["success": false, "cancelled": true])
         }
@@ -74,7 +73,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
         }
     }
 
-    /// One click opens one file: the next program requires another click.
+    /// One click opens one file; another program requires another click.
     func testOneClickOpensOneFile() throws {
         try run { app in
             app.server.file("/f", "echo", named: "run.sh")
@@ -109,7 +108,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Accepts the name that the chooser suggests, in a folder of its own or another.
+    /// Accepts the name that the chooser suggests, in its own or another folder.
     fileprivate func saveWhereItIs(_ name: String, in chosen: URL? = nil) async throws -> URL {
         try await eventually { (try? self.chooser) != nil }
         let folder = chosen ?? FileManager.default.temporaryDirectory.appending(path: "saved-\(UUID().uuidString)")

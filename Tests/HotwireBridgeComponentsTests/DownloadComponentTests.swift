@@ -6,7 +6,6 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Files that a page's components download.
 nonisolated final class DownloadComponentTests: XCTestCase {
     private static func part(_ data: String, _ component: String = "file-download") -> String {
         "<bridge-part component='\(component)' event='download' data='\(data)'></bridge-part>"

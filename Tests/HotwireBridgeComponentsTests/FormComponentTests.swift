@@ -9,7 +9,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The button of a page's form in the header bar.
 nonisolated final class FormComponentTests: XCTestCase {
     private static func part(_ data: String, _ more: String = "") -> String {
         "<bridge-part id='form' component='form' data='\(data)' \(more)></bridge-part>"
@@ -117,7 +116,7 @@ nonisolated final class FormComponentTests: XCTestCase {
         }
     }
 
-    /// A form is sent, and the next page covers the form's screen before the form reports that it was answered.
+    /// Sends a form whose next page covers the screen before the form reports its response.
     func testEachElementOfAFormStartsWithAnEnabledButton() throws {
         try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
             try await app.settle()

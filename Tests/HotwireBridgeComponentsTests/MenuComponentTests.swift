@@ -7,7 +7,6 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// A page's menus, over the page and in the header bar.
 nonisolated final class MenuComponentTests: XCTestCase {
     private static func part(_ component: String, _ event: String, _ data: String) -> String {
         "<bridge-part id='m' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
@@ -44,7 +43,7 @@ nonisolated final class MenuComponentTests: XCTestCase {
         }
     }
 
-    /// An open menu takes all clicks in the window, also those that would close it.
+    /// An open menu receives all clicks in the window, including those that would close it.
     func testMenuThatKeepsOpeningLeavesTheWindowUsable() throws {
         try withBridgedApp([MenuComponent.self]) { app in
             app.navigator.session.webView.activation = TransientActivation()

@@ -66,7 +66,7 @@ nonisolated final class NotificationComponentTests: XCTestCase {
             let first = try await desktop.note("First")
             try await app.add(Self.part("{\"title\":\"Second\",\"id\":\"snow\"}"))
             let second = try await desktop.note("Second")
-            XCTAssertTrue(second.text.contains(" \(first.number) "), "it replaces the first: \(second.text)")
+            XCTAssertTrue(second.text.contains(" \(first.number) "), "not a replacement: \(second.text)")
             try await app.add(Self.part("{\"id\":\"snow\"}", "close"))
             try await desktop.next { $0.contains { $0.hasPrefix("CloseNotification \(first.number)") } }
         }
@@ -125,7 +125,7 @@ nonisolated final class NotificationComponentTests: XCTestCase {
 }
 
 extension FakeDesktop {
-    /// Waits for a notification with a title, and returns its number and the text of the call.
+    /// Waits for a notification with a title, and returns its number and the call's text.
     fileprivate func note(_ title: String) async throws -> (number: Int, text: String) {
         let isAsked = { (call: String) in call.hasPrefix("Notify ") && call.contains("\"\(title)\"") }
         let calls = try await next { $0.contains(where: isAsked) }.filter { $0.hasPrefix("Notify ") }

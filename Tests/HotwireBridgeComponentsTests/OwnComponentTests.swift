@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// An app's own component with the name of one of the library's.
+/// An app's component whose name the library also uses.
 private final class FormComponent: BridgeComponent {
     override class var name: String { "form" }
 

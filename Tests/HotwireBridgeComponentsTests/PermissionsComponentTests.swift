@@ -6,7 +6,6 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// The permissions that are reported to pages.
 nonisolated final class PermissionsComponentTests: XCTestCase {
     func testEachPermissionIsReportedWithoutADialog() throws {
         try runInMainLoop {

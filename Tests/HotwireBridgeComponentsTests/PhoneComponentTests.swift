@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Components of phones that a desktop does not support.
+/// Phone components that a desktop does not support.
 nonisolated final class PhoneComponentTests: XCTestCase {
     func testPageKeepsItsControlsForWhatADesktopLacks() throws {
         try runInMainLoop {

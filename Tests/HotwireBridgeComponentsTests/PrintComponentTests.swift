@@ -8,7 +8,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Printing pages.
 nonisolated final class PrintComponentTests: XCTestCase {
     private static let part = "<bridge-part class='print' component='print' event='print'></bridge-part>"
 

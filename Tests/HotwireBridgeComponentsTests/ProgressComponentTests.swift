@@ -8,13 +8,12 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// The progress bar at the top of a page.
 nonisolated final class ProgressComponentTests: XCTestCase {
     private static func part(_ data: String, _ more: String = "") -> String {
         "<bridge-part id='progress' component='progress' event='show' data='\(data)' \(more)></bridge-part>"
     }
 
-    /// Enables or disables the desktop's animations, and returns the previous setting.
+    /// Turns the desktop's animations on or off, and returns the previous setting.
     @MainActor private static func animate(_ isAnimated: Bool) throws -> Bool {
         let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
         let before: Bool = settings["gtk-enable-animations"]
@@ -103,6 +102,5 @@ extension TestApp {
 }
 
 extension ProgressLine {
-    /// Whether the bar is animated.
     fileprivate var isMoving: Bool { ticks != nil }
 }

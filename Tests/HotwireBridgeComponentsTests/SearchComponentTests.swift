@@ -7,7 +7,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// A page's search in the header bar.
 nonisolated final class SearchComponentTests: XCTestCase {
     private static let part = "<bridge-part id='s' component='search' data='{\"placeholder\":\"Hikes\"}'></bridge-part>"
 
@@ -82,12 +81,12 @@ nonisolated final class SearchComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The search field of the header bar, while it is open.
+    /// The header bar's search field, if it is open.
     var searchField: UnsafeMutablePointer<GtkWidget>? {
         widgets(of: gtk_search_entry_get_type(), in: window.header.widget).first { gtk_widget_get_mapped($0) != 0 }
     }
 
-    /// Opens the search field, types, and waits until the page has received the text.
+    /// Opens the search field, types, and waits until the page receives the text.
     fileprivate func search(_ text: String) async throws {
         try clickButton("Search")
         gtk_entry_set_text(try XCTUnwrap(searchField).cast(to: GtkEntry.self), text)

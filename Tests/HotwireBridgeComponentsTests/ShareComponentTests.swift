@@ -10,7 +10,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The link that a page lets the user share.
 nonisolated final class ShareComponentTests: XCTestCase {
     private static func part(_ event: String, _ data: String, id: String = "share", more: String = "") -> String {
         "<bridge-part id='\(id)' component='share' event='\(event)' data='\(data)' \(more)></bridge-part>"
@@ -122,7 +121,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
         }
     }
 
-    /// Return, typed for the page, would copy an address that the page chose.
+    /// A Return key that was meant for the page would copy an address that the page chose.
     func testDialogNeedsTheUserAndReactsAfterHalfASecond() throws {
         try browse { app, _ in
             app.navigator.session.webView.activation = TransientActivation()
@@ -165,7 +164,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The entries of the button's menu.
+    /// The entries in the button's menu.
     fileprivate var shareEntries: [UnsafeMutablePointer<GtkWidget>] {
         get throws {
             let button = try button("Share")
@@ -178,11 +177,10 @@ extension TestApp {
     /// Opens the button's menu and clicks an entry.
     fileprivate func share(_ title: String) throws {
         try clickButton("Share")
-        let entry = try XCTUnwrap(shareEntries.first { Self.name(of: $0) == title }, "no line \(title)")
+        let entry = try XCTUnwrap(shareEntries.first { Self.name(of: $0) == title }, "no entry “\(title)”")
         gtk_button_clicked(entry.cast(to: GtkButton.self))
     }
 
-    /// The text on the clipboard.
     fileprivate var copied: String? {
         let text = gtk_clipboard_wait_for_text(gtk_clipboard_get_default(gdk_display_get_default()))
         defer { g_free(text) }

@@ -8,7 +8,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Keyboard shortcuts of pages.
 nonisolated final class ShortcutComponentTests: XCTestCase {
     private static let list = """
         {"shortcuts":[{"keys":"Ctrl+K","title":"Search hikes","index":0},{"keys":"Ctrl+P","title":"Mine","index":1},\
@@ -93,7 +92,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
         }
     }
 
-    /// When the theme changes, GTK reads parts of a shortcuts window even if it was destroyed.
+    /// When the theme changes, GTK reads parts of a shortcuts window even after it was destroyed.
     func testShortcutsWindowIsHiddenAndNeverDestroyed() throws {
         try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.settle()
@@ -116,6 +115,6 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The keys that are active in the window for its page.
+    /// The shortcuts that are active in the window for its page.
     fileprivate var keys: [String] { window.screenKeys.shown.map(\.accelerator) }
 }

@@ -7,9 +7,8 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The published package with Stimulus, as most apps use it.
-///
-/// `HOTWIRE_STIMULUS` names a script, bundled by hand, that sets `window.bridgeKit = { Application, BridgeComponent }`.
+/// The published package with Stimulus: `HOTWIRE_STIMULUS` names a bundled script that sets `window.bridgeKit = {
+/// Application, BridgeComponent }`.
 nonisolated final class StimulusTests: XCTestCase {
     private static let page = """
         <form data-controller='bridge--form'><button type='button' data-bridge-title='Save'>Send</button></form>
@@ -34,7 +33,7 @@ nonisolated final class StimulusTests: XCTestCase {
 
     private func open(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         guard let path = ProcessInfo.processInfo.environment["HOTWIRE_STIMULUS"], !path.isEmpty else {
-            throw XCTSkip("HOTWIRE_STIMULUS names no script with Stimulus and the bridge package")
+            throw XCTSkip("HOTWIRE_STIMULUS does not name a script with Stimulus and the bridge package")
         }
         let kit = try String(contentsOfFile: path, encoding: .utf8)
         let script = "<script data-turbo-eval='false'>\(kit)\n;{\(Self.controllers)}</script>"

@@ -10,7 +10,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Light and dark appearance as set by a page.
 nonisolated final class ThemeComponentTests: XCTestCase {
     private func browse(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
@@ -79,7 +78,8 @@ nonisolated final class ThemeComponentTests: XCTestCase {
 }
 
 extension UnsafeMutablePointer<GtkSettings> {
-    /// Sets the theme's name as the desktop does, which gives way to the app's; Swift cannot import the old function for it.
+    /// Sets the theme's name like the desktop, with a lower priority than the app; Swift cannot import the old
+    /// function.
     fileprivate func setDesktopTheme(_ theme: String) throws {
         typealias Setter =
             @convention(c) (

@@ -9,7 +9,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// A screen's title as set by its page's component.
 nonisolated final class TitleComponentTests: XCTestCase {
     private static func part(_ event: String, _ data: String, id: String = "title", more: String = "") -> String {
         "<bridge-part id='\(id)' component='title' event='\(event)' data='\(data)' \(more)></bridge-part>"

@@ -10,7 +10,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Toasts of a page's `toast`, `flash` and `flash-message` components.
 nonisolated final class ToastComponentTests: XCTestCase {
     private static func part(_ component: String, _ event: String, _ data: String) -> String {
         "<bridge-part id='note' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
@@ -79,7 +78,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
             try await app.eventually { gtk_widget_get_visible(note) == 0 }
             try await pointer.click(view, y: bottom - 30)
             try await app.eventually { try await app.evaluate("return clicks.length") == 3 }
-            // A toast of another test would stay under the pointer.
+            // A toast from another test would stay under the pointer.
             try await pointer.click(view, y: 50)
             try await app.eventually { try await app.evaluate("return clicks.length") == 4 }
         }
@@ -87,7 +86,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
 
     func testPageIsVisibleAroundTheCornersOfAToast() throws {
         try browse(body: "<div style='height:2000px;background:yellow'></div>") { app in
-            guard Display.isX11 else { throw XCTSkip("Wayland lets no program look at the display") }
+            guard Display.isX11 else { throw XCTSkip("Wayland does not let programs read the display") }
             try await app.add(Self.part("toast", "show", "{\"message\":\"Saved\"}"))
             let note = app.window.toasts.widget
             try await app.eventually { gtk_revealer_get_child_revealed(note.cast(to: GtkRevealer.self)) != 0 }
@@ -107,7 +106,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
             XCTAssertEqual(app.focus, view, "a toast does not take the focus")
             let buttons = widgets(of: gtk_button_get_type(), in: app.window.toasts.widget)
             let close = try XCTUnwrap(buttons.first { gtk_widget_get_visible($0) != 0 })
-            // The page passes the focus on after its last element, in its own time.
+            // The page passes the focus on after its last element, with a delay.
             try await app.eventually {
                 if app.focus != close { app.press(GDK_KEY_Tab) }
                 return app.focus == close
@@ -120,7 +119,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The displayed color at a position in a widget.
+    /// The color displayed at a position in a widget.
     fileprivate func color(in widget: UnsafeMutablePointer<GtkWidget>, x: gint, y: gint) throws -> [UInt8] {
         let top = window.window.pointer.cast(to: GtkWidget.self)
         var (left, up, originX, originY): (gint, gint, gint, gint) = (0, 0, 0, 0)

@@ -6,7 +6,7 @@ import HotwireNative
 import MainLoopTesting
 import XCTest
 
-/// The cookies of the web views, as an app reads and sets them.
+/// The web views' cookies, as an app reads and sets them.
 nonisolated final class CookieStoreTests: XCTestCase {
     private func browse(_ body: @escaping @MainActor (TestApp, CookieStore) async throws -> Void) throws {
         try runInMainLoop {

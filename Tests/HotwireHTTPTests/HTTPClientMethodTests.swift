@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireHTTP
 
-/// Requests of native screens that change something.
+/// Requests from native screens that change data.
 nonisolated final class HTTPClientMethodTests: XCTestCase {
     func testRequestArrivesAsSent() throws {
         try ask { server, address, client in
@@ -88,7 +88,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
                 $0.use(environment)
             } then: { app in
                 let client = HTTPClient(environment: environment, timeout: .seconds(5))
-                // The engine's network process has the cookie once it has received the following request.
+                // The next request shows that the engine's network process has the cookie.
                 try await app.evaluate("document.cookie = 'page=1; path=/'; await fetch('/?asked')")
                 try await client.request(try app.url("/sign-in"), method: .post, body: .form(["name": "Ada"]))
                 let signIn = try await app.server.next("/sign-in")
@@ -138,7 +138,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
             ] {
                 do {
                     try await client.request(url, method: .post, body: body)
-                    XCTFail("no error; expected \(expected)")
+                    XCTFail("no error was thrown; expected \(expected)")
                 } catch {
                     XCTAssertEqual(error as? HotwireNativeError, expected)
                 }
@@ -157,7 +157,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
             task.cancel()
             do {
                 _ = try await task.value
-                XCTFail("the response never arrived")
+                XCTFail("the request succeeded without a response")
             } catch {
                 XCTAssertTrue(error is CancellationError, "\(error)")
             }

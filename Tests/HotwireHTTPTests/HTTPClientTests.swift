@@ -8,11 +8,11 @@ import XCTest
 
 @testable import HotwireHTTP
 
-/// Requests of native screens, besides those of the page.
+/// Requests from native screens, in addition to the page's requests.
 nonisolated final class HTTPClientTests: XCTestCase {
     func testClientSendsThePagesCookies() throws {
         try ask { app, client in
-            // The engine's network process has the cookie once it has received the following request.
+            // The next request shows that the engine's network process has the cookie.
             try await app.evaluate("document.cookie = 'page=1; path=/'; await fetch('/cookie')")
             let answer = try await client.request(try app.url("/numbers"), headers: ["Accept": "application/json"])
             XCTAssertEqual(answer.status, 200)
@@ -72,7 +72,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
             }
             do {
                 _ = try await client.request(try app.url("/closed"))
-                XCTFail("no answer came")
+                XCTFail("the request must fail without a response")
             } catch {
                 XCTAssertTrue(error is HotwireNativeError, "\(error)")
             }
@@ -88,14 +88,14 @@ nonisolated final class HTTPClientTests: XCTestCase {
             task.cancel()
             do {
                 _ = try await task.value
-                XCTFail("the response never arrived")
+                XCTFail("the request succeeded without a response")
             } catch {
                 XCTAssertTrue(error is CancellationError, "\(error)")
             }
         }
     }
 
-    /// Each piece arrives before the timeout, which counts the time without data.
+    /// Each piece arrives before the timeout, which measures the time without data.
     func testDeadlineEndsASlowResponse() throws {
         try ask { app, client in
             app.server.answer("/slow") { _ in
@@ -115,7 +115,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
     @MainActor private static func expect(_ expected: HotwireNativeError, _ body: () async throws -> Void) async {
         do {
             try await body()
-            XCTFail("no error; expected \(expected)")
+            XCTFail("no error was thrown; expected \(expected)")
         } catch {
             XCTAssertEqual(error as? HotwireNativeError, expected)
         }

@@ -102,7 +102,7 @@ import Testing
         let after = journal.table(pane).rows.map(\.id)
         #expect(before.count == PaneTable.mostRows)
         #expect(after.count == PaneTable.mostRows)
-        // The loop's warning is the oldest one and was dropped.
+        // The loop's warning was the oldest one and was dropped.
         #expect(Array(after.dropLast()) == Array(before.dropFirst()))
     }
 

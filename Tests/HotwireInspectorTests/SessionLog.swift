@@ -2,7 +2,7 @@ import HotwireCore
 
 @testable import HotwireInspector
 
-/// The events of sessions in order.
+/// The events of sessions, in order.
 @MainActor final class SessionLog {
     private(set) var journal = Journal()
     weak var navigator: NavigatorEngine?

@@ -2,15 +2,8 @@ import HotwireCore
 
 @testable import HotwireInspector
 
-/// A trace in a readable format, one event per line.
-///
-/// A line has the milliseconds, the event, the address, `#` with the visit's number, and additional fields. `modal` means
-/// that a modal is open, and `+` stands for a space.
-///
-/// ```
-/// 0  proposed      /hikes     action=advance
-/// 2  visitStarted  /hikes #2  action=advance
-/// ```
+/// A trace with one event per line, such as `2 visitStarted /hikes #2 action=advance`; `modal` marks an open modal, and
+/// `+` a space.
 enum Trace {
     static func journal(_ text: String, rules: [JournalRule] = [.all]) -> Journal {
         var journal = Journal()
@@ -67,6 +60,6 @@ extension JournalRule {
 }
 
 extension Journal {
-    /// The proposals in their order.
+    /// The proposals in order.
     var proposals: [InspectedProposal] { ProposalReader(entries).proposals }
 }

@@ -117,7 +117,7 @@ private final class Guide: NavigatorDelegate {
     }
 }
 
-/// Shows a page of the app instead of the payment service's.
+/// Shows one of the app's pages instead of the payment service's.
 private struct PaymentHandler: RouteDecisionHandler {
     let name = "payment"
 

@@ -14,9 +14,7 @@ enum Program {
         try await run(arguments)
     }
 
-    /// Runs the program until it ends, in a folder if one is given.
-    ///
-    /// At most two run at a time, and none blocks a thread that other tests need.
+    /// Runs the program until it ends; at most two run at a time, and none blocks a thread that other tests need.
     static func run(
         _ arguments: [String],
         in folder: URL? = nil,
@@ -48,7 +46,7 @@ enum Program {
             .deletingLastPathComponent().appending(path: "hotwire-native")
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        // Without a runtime folder, no Wayland compositor is found.
+        // Without a runtime folder, the program finds no Wayland compositor.
         process.environment = [
             "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "GSETTINGS_BACKEND": "memory",
         ].merging(Sanitizer.variables.merging(variables) { $1 }) { $1 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Scripts with several users.
 @Suite @MainActor struct ConductorTests {
-    /// Runs the steps of a file, with a stage for each requested user.
+    /// Runs a file's steps, with a stage for each requested user.
     private func run(_ steps: String, _ stages: [String?: FakeStage]) async throws -> ScriptResult {
         let script = try NavigationScript(parsing: "timeout: 1s\nsteps:\n\(steps)", source: "a.yml")
         var opened: [String?] = []

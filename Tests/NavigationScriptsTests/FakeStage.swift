@@ -2,9 +2,7 @@ import HotwireCore
 import HotwireNativeTesting
 import NavigationScripts
 
-/// A fake app whose state the test sets.
-///
-/// Each change takes 0.1 s of the test's clock.
+/// A fake app whose state the test sets, with changes every 0.1 s of the test's clock.
 @MainActor final class FakeStage: ScriptStage {
     let clock = ManualClock()
     var shown: AppState
@@ -12,7 +10,7 @@ import NavigationScripts
     var criticalMessages: [String] = []
     var awaitedRules: [String] = []
     private(set) var done: [ScriptAction] = []
-    /// Performs an action; throws if the action is not possible.
+    /// Performs an action, or throws an error if the action is not possible.
     var onAction: (FakeStage, ScriptAction) throws(StepError) -> Void = {
         (_: FakeStage, _: ScriptAction) throws(StepError) in
     }
@@ -43,7 +41,7 @@ import NavigationScripts
         records.append(TraceRecord(milliseconds: milliseconds, event: event, stack: shown.stack))
     }
 
-    /// Runs the steps of a file.
+    /// Runs a file's steps.
     func run(_ steps: String) async throws -> ScriptResult {
         let script = try NavigationScript(parsing: "timeout: 1s\nsteps:\n\(steps)", source: "a.yml")
         return await ScriptRunner(stage: self, clock: clock).run(script, source: "a.yml")

@@ -26,7 +26,7 @@ import Testing
             TAPReport.lines(ScriptAttempts(failed), number: 2) == """
                 not ok 2 - <B> # time=50ms
                   ---
-                  message: "step 2 (click: Save): stack should be [/], but is [/, /a]"
+                  message: "step 2 (click: Save): stack: expected [/], found [/, /a]"
                   at: "b.yml:7"
                   differences:
                     - about: "stack"
@@ -49,7 +49,7 @@ import Testing
         )
         #expect(document.contains("<testcase name=\"A # b\" classname=\"a.yml\" time=\"1.234\"/>"))
         #expect(document.contains("<testcase name=\"&lt;B&gt;\" classname=\"b.yml\" time=\"0.050\">"))
-        #expect(document.contains("<failure message=\"step 2 (click: Save): stack should be [/], but is [/, /a]\">"))
+        #expect(document.contains("<failure message=\"step 2 (click: Save): stack: expected [/], found [/, /a]\">"))
     }
 
     @Test func warningsAreListedWithTheResult() {
@@ -82,7 +82,7 @@ import Testing
                 not ok 3 - <B> # \(directive)flaky, passed in attempt 2, time=120ms
                   ---
                   attempt: 1
-                  message: "step 2 (click: Save): stack should be [/], but is [/, /a]"
+                  message: "step 2 (click: Save): stack: expected [/], found [/, /a]"
                   at: "b.yml:7"
 
                 """
@@ -105,7 +105,7 @@ import Testing
         #expect(document.contains("tests=\"1\" failures=\"0\" skipped=\"1\" time=\"0.120\" flakes=\"1\">"))
         #expect(document.contains("<skipped message=\"flaky, passed in attempt 2\"/>"))
         #expect(
-            document.contains("<flakyFailure message=\"step 2 (click: Save): stack should be [/], but is [/, /a]\">")
+            document.contains("<flakyFailure message=\"step 2 (click: Save): stack: expected [/], found [/, /a]\">")
         )
         #expect(document.contains("<stackTrace>message: &quot;step 2"))
         #expect(!document.contains("<failure"))

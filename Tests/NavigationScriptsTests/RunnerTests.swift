@@ -125,7 +125,7 @@ import Testing
         stage.awaitedRules = ["http://localhost/rules.json"]
         let failure = try #require(try await stage.run("- back").failure)
         #expect(failure.words == "start")
-        #expect(failure.mismatches.map(\.found) == ["no answer from http://localhost/rules.json"])
+        #expect(failure.mismatches.map(\.found) == ["no response from http://localhost/rules.json"])
         #expect(stage.done.isEmpty)
     }
 
@@ -173,7 +173,7 @@ import Testing
         #expect(failure.mismatches == [.init("", expected: "an idle app", found: "a visit to /slow")])
     }
 
-    /// A stage on which each action is answered with a status.
+    /// Returns a stage that responds to each action with a status.
     private func refusing(_ status: Int) throws -> FakeStage {
         let stage = try FakeStage("/")
         let place = try Location(outside: "http://localhost/hikes")
@@ -183,7 +183,7 @@ import Testing
         return stage
     }
 
-    private static let refusal = "POST http://localhost/hikes, answered with 500"
+    private static let refusal = "POST http://localhost/hikes returned 500"
 
     @Test(arguments: ["- submit", "- submit\n- back", "- submit\n- expect: {stack: [/]}\n- back"])
     func refusedActionFails(_ steps: String) async throws {
@@ -307,7 +307,7 @@ import Testing
         #expect(await runner.run(script, source: "a.yml").failure == nil)
         stage.difference = 1.5
         let found = await runner.run(script, source: "a.yml").failure?.mismatches.first?.found
-        #expect(found == "1.5 of a thousand pixels differ")
+        #expect(found == "1.5 per thousand pixels differ")
     }
 
     @Test func screenshotIsSaved() async throws {

@@ -22,7 +22,7 @@ import Testing
         ("steps:\n  - back: 2", "a.yml:2:11: This step does not take a value."),
         (
             "steps:\n  - back:\n    reload:",
-            "a.yml:3:5: A step has only one action. Move “reload” to a step of its own."
+            "a.yml:3:5: A step can have only one action. Move “reload” to its own step."
         ),
         ("steps:\n  - expect: {stak: [/]}", "a.yml:2:14: Unknown key “stak”. Did you mean “stack”?"),
         ("steps:\n  - expect: {stack: /}", "a.yml:2:21: This must be a list of paths, such as [/, /hikes]."),
@@ -42,7 +42,7 @@ import Testing
         ("steps:\n  - offline: maybe", "a.yml:2:14: This must be true or false."),
         (
             "steps:\n  - click: {css: a, in: dialog}",
-            "a.yml:2:12: CSS selectors only find elements of the page."
+            "a.yml:2:12: CSS selectors find only elements of the page."
         ),
         (
             "steps:\n  - click: {role: button, css: a}",
@@ -52,11 +52,11 @@ import Testing
         ("steps:\n  - {back: , now: later}", "a.yml:2:19: This must be true or false."),
         (
             "steps:\n  - {kill: , now: true}",
-            "a.yml:2:5: “now” belongs to an action that otherwise waits until the app is idle."
+            "a.yml:2:5: “now” requires an action that otherwise waits until the app is idle."
         ),
         (
             "steps:\n  - {now: true, expect: {stack: [/]}}",
-            "a.yml:2:5: “now” belongs to an action that otherwise waits until the app is idle."
+            "a.yml:2:5: “now” requires an action that otherwise waits until the app is idle."
         ),
         ("steps:\n  - choose_file: []", "a.yml:2:18: This must be the path of a file, or a list of them."),
         ("steps:\n  - session:", "a.yml:2:5: “session” requires a value."),

@@ -1,4 +1,4 @@
-// What the samples at public declarations take for granted, as their readers have it.
+// Declarations that the samples at public declarations take for granted.
 
 import CWebKitGTK
 import Foundation
@@ -17,7 +17,7 @@ let area: Reference<GtkDrawingArea> = some()
 
 func open(_ address: String) {}
 
-/// The class that a sample's members are of.
+/// The class that contains a sample's members.
 class Members: ListScreen, NavigatorDelegate {
     typealias Handler = () -> Void
 }

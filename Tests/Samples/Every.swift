@@ -1,4 +1,4 @@
-// What the samples of every Markdown file take for granted; script/lib/site/samples.py compiles them with it.
+// Declarations that the samples in all Markdown files take for granted; script/lib/site/samples.py compiles both.
 
 import FoundationEssentials
 import HotwireDesktop

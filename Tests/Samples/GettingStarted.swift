@@ -1,4 +1,4 @@
-/// What SwiftPM generates for an embedded resource.
+/// The declaration that SwiftPM generates for an embedded resource.
 enum PackageResources {
     static let paths_json: [UInt8] = []
 }

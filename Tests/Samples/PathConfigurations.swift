@@ -12,6 +12,6 @@ final class NumbersScreen: HotwireWebScreen {
 func showFeedback(_ isEnabled: Bool) {}
 
 extension Bundle {
-    /// What SwiftPM generates for a target with resources.
+    /// The declaration that SwiftPM generates for a target with resources.
     static var module: Bundle { .main }
 }

@@ -2,7 +2,7 @@ import Foundation
 import HotwireNative
 import XCTest
 
-/// An overview of Hotwire Native iOS, half converted from that of Turbo iOS.
+/// An overview of Hotwire Native iOS, partly converted from the Turbo iOS overview.
 enum Seed0 {
     static let snippets = [
         SeedSnippet(0, 1, "a navigator", .translated(navigator)),

@@ -2,7 +2,7 @@ import Foundation
 import HotwireNative
 import XCTest
 
-/// The reference of Hotwire Native iOS; the last four snippets are described there without a code block.
+/// The reference of Hotwire Native iOS, which describes the last four snippets without a code block.
 enum Seed1 {
     static let snippets = [
         SeedSnippet(1, 1, "a navigator", .repeats(seed: 0, number: 1)),
@@ -75,7 +75,7 @@ enum Seed1 {
     }
 }
 
-/// A web screen that is written from scratch; it reports its appearance and disappearance to the session.
+/// A web screen that is written from scratch and reports its appearance and disappearance to the session.
 private final class MyScreen: Screen, @MainActor Visitable {
     let visitableView = VisitableView()
     let initialVisitableURL: URL

@@ -2,7 +2,7 @@ import Foundation
 import HotwireNative
 import XCTest
 
-/// The read-me of Turbolinks for iOS.
+/// The readme of Turbolinks for iOS.
 enum Seed3 {
     static let snippets = [
         SeedSnippet(3, 1, "the delegate's method for proposals", .repeats(seed: 4, number: 2)),
@@ -56,7 +56,7 @@ enum Seed3 {
         session.delegate?.sessionDidFinishRequest(session)
     }
 
-    /// A closure receives decoded values; only the app's own pages can post to it.
+    /// A closure receives decoded values, and only the app's own pages can post to it.
     static func messageHandler() {
         var configuration = WebViewConfiguration(environment: Hotwire.config.webEnvironment)
         configuration.addMessageHandler("myApplication") { (text: String, webView) in

@@ -54,7 +54,7 @@ enum Seed4 {
         XCTAssertEqual(object.proposals.map(\.options.action), [.advance])
     }
 
-    /// A stack of screens belongs to a navigator, so a session without one is notified of what is shown.
+    /// A stack of screens belongs to a navigator, so a session without one must be notified of visible screens.
     static func visit() throws {
         let (session, screen) = (Session(), HotwireWebScreen(url: try Example.url))
         session.visit(screen, options: VisitOptions(action: .replace))

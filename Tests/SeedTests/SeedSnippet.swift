@@ -1,22 +1,20 @@
-/// A Swift snippet of the seed documents (see ``SeedTests``), and its outcome.
+/// A Swift snippet from the seed documents (see ``SeedTests``), and its outcome.
 struct SeedSnippet {
-    /// The outcome of a snippet.
     enum Outcome {
         /// It has a translation, which compiles and runs.
         case translated(@MainActor () throws -> Void)
-        /// It is equivalent to another one.
+        /// It is equivalent to another snippet.
         case repeats(seed: Int, number: Int)
         /// It has no translation, for the given reason.
         case obsolete(String)
     }
 
-    /// The document: 0 and 4 are overviews, 1 and 2 references, 3 is a read-me of 2016.
+    /// The document: 0 and 4 are overviews, 1 and 2 are references, and 3 is a readme from 2016.
     let seed: Int
-    /// The number of the snippet in the document, counted from 1.
+    /// The number of the snippet in the document, starting at 1.
     let number: Int
-    /// What it shows.
+    /// The subject that it demonstrates.
     let subject: String
-    /// Its outcome.
     let outcome: Outcome
 
     init(_ seed: Int, _ number: Int, _ subject: String, _ outcome: Outcome) {
@@ -29,6 +27,5 @@ struct SeedSnippet {
     /// The number of snippets in each document.
     static let counts = [11, 8, 8, 14, 10]
 
-    /// All snippets.
     static let all = Seed0.snippets + Seed1.snippets + Seed2.snippets + Seed3.snippets + Seed4.snippets
 }

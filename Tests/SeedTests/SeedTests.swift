@@ -2,10 +2,8 @@ import HotwireDesktop
 import HotwireNative
 import XCTest
 
-/// Each Swift snippet of the five *seed* documents compiles and runs here, or has a reason why it does not.
-///
-/// The seed is the set of documents that this project started from: two overviews, two references and a read-me of Hotwire
-/// Native iOS and its predecessor Turbo iOS.
+/// Each Swift snippet of the five *seed* documents, from which this project started, compiles and runs here, or has a
+/// reason why it does not.
 nonisolated final class SeedTests: XCTestCase {
     func testTableNamesEachSnippetOnce() {
         MainActor.assumeIsolated {

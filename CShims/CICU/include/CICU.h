@@ -4,9 +4,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// ICU's functions and libraries have its version in their names, so a program that is linked with one release does not start
-// on a system with another. These functions call the ICU that the process has loaded, as every process with WebKitGTK has,
-// or else the latest installed release.
+// The names of ICU's functions and libraries contain its version, so a program that links one release does not start on a
+// system with another. These functions call the ICU that the process has already loaded, for example for WebKitGTK, or else
+// the latest installed release.
 
 /// A compiled ICU regular expression with the state of its last search; only one thread at a time may use it.
 typedef struct hotwire_pattern hotwire_pattern;
@@ -32,8 +32,8 @@ hotwire_search hotwire_pattern_search(
 int32_t hotwire_language_name(const char *locale, const char *language, uint16_t *name, int32_t size)
     __attribute__((nonnull, warn_unused_result));
 
-/// Writes a domain name in ASCII, as UTS 46 converts it without transitional processing, and returns its length; 0 if the name is
-/// invalid or ICU is not available. Lengths of labels and the places of hyphens are not checked, as by the URL standard.
+/// Converts a domain name to ASCII with UTS 46, without transitional processing, and returns its length; 0 if the name is invalid
+/// or ICU is not available. Like the URL standard, it does not check the lengths of labels or the positions of hyphens.
 int32_t hotwire_domain_to_ascii(const uint8_t *name, int32_t length, uint8_t *ascii, int32_t size)
     __attribute__((nonnull, warn_unused_result));
 

@@ -122,7 +122,7 @@ package func expectDisplay() {
     // GTK's own message names neither the cause nor the code that created the widget.
     precondition(
         gdk_display_get_default() != nil,
-        "GTK has no display. Create widgets and web screens when the application is activated, or later; tests need a display."
+        "GTK has no display. Create widgets and web screens after the application is activated. Tests need a display."
     )
 }
 

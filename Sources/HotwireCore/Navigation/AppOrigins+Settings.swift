@@ -6,8 +6,9 @@ extension AppOrigins {
     package func objections(to settings: [String: JSONValue], from provenance: ConfigurationProvenance) -> [String] {
         guard isKnown else { return [] }
         guard trusts(provenance) else {
+            let origin = Self.text(provenance)
             return Self.widening.filter { settings[$0] != nil }.map {
-                "“\($0)” is ignored: the path configuration comes from \(Self.text(provenance)), which is not the app's."
+                "“\($0)” is ignored: the path configuration comes from \(origin), not from the app's server."
             }
         }
         let named = NamedOrigins(settings: settings)
@@ -21,7 +22,7 @@ extension AppOrigins {
     private static func text(_ provenance: ConfigurationProvenance) -> String {
         switch provenance {
         case .server(let origin?): origin.description
-        case .server(nil), .app: "somewhere else"
+        case .server(nil), .app: "an unknown server"
         }
     }
 }

@@ -49,16 +49,16 @@ extension PathConfigurationProblem: CustomStringConvertible {
     /// The problem as a sentence, without its position.
     package var sentence: String {
         switch kind {
-        case .unreadable(let reason): "It cannot be read: \(reason)"
-        case .redirected(let origin): "It is not used: the server redirects to \(origin), which is another site."
-        case .notJSON(let column): "This is not JSON at column \(column)."
+        case .unreadable(let reason): "The source cannot be read: \(reason)"
+        case .redirected(let origin): "The configuration is ignored: the server redirects to another site, \(origin)."
+        case .notJSON(let column): "Invalid JSON at column \(column)."
         case .tooDeep: "Lists and objects are nested too deeply."
         case .missing(let name): "“\(name)” is missing."
         case .wrongShape(let name, let expected): "“\(name)” must be \(expected)."
         case .badPattern(let pattern): "The pattern “\(pattern)” is not a valid regular expression."
         case .tooMany(let name, let limit): "There are more than \(limit) \(name)."
         case .tooLarge(let name, let limit): "\(name) is larger than \(limit) bytes."
-        case .tooSlow: "The patterns up to here take too long to compile."
+        case .tooSlow: "The patterns up to this rule take too long to compile."
         }
     }
 }

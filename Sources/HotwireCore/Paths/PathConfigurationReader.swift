@@ -63,7 +63,7 @@ struct PathConfigurationReader {
         }
         let limit = PathConfigurationData.mostPatternText
         guard patterns.reduce(0, { $0 + ($1.stringValue?.utf8.count ?? 0) }) <= limit else {
-            note(.tooLarge("The text of all patterns", limit: limit), at: place)
+            note(.tooLarge("The total size of all patterns", limit: limit), at: place)
             return []
         }
         let clock = startClock()
@@ -114,7 +114,7 @@ struct PathConfigurationReader {
             return nil
         }
         let place = place + [.name("patterns")]
-        let expected = PathConfigurationProblem.Kind.wrongShape("patterns", expected: "a list of texts")
+        let expected = PathConfigurationProblem.Kind.wrongShape("patterns", expected: "a list of strings")
         guard let values = value.arrayValue else {
             note(expected, at: place, rule: rule)
             return nil

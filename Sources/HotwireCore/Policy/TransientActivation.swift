@@ -76,7 +76,7 @@ package struct ProgramLimit: Hashable, Sendable {
     /// The reason why nothing opens, as logged.
     package enum Reason: String, Hashable, Sendable {
         /// The scheme must not be opened by any page or app.
-        case scheme = "its scheme never opens"
+        case scheme = "this scheme is never opened"
         /// The user has not acted since the page last opened a program or asked without a gesture.
         case unasked = "the page has already opened a program or asked, and the user has not acted since"
     }

@@ -154,7 +154,7 @@ package struct HistoryWebViewPolicyRule: WebViewPolicyRule {
 
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
-        .refuse(reason: "the screens are the history")
+        .refuse(reason: "the app's screens replace the engine's history")
     }
 }
 
@@ -174,6 +174,6 @@ package struct FormSubmissionWebViewPolicyRule: WebViewPolicyRule {
     {
         if action.method == "GET" { return .routeIfSafe(action, origins) }
         return origins.kind(of: action.location) == .app
-            ? .allow : .refuse(reason: "a form of the page would send data to another site")
+            ? .allow : .refuse(reason: "the form would post data to another site")
     }
 }

@@ -180,7 +180,7 @@ public final class HotwireApplication {
     /// - Returns: The exit code; 75 if the app is already running and does not respond within five seconds.
     public func run() -> Int32 {
         guard !isBlocked else {
-            configuration.logger.error("“\(id)” is running already, but does not respond. Close it or end its process.")
+            configuration.logger.error("“\(id)” is already running, but does not respond. Close it or end its process.")
             return Self.temporaryFailure
         }
         let signals = EndSignals { [weak self] in self?.quit() }
@@ -188,7 +188,7 @@ public final class HotwireApplication {
             g_application_run(reference.gio, 0, nil)
         }
         if !DiskQueue.finish() {
-            configuration.logger.error("could not write all files: the disk takes too long")
+            configuration.logger.error("could not write all files: the disk is too slow")
         }
         return code
     }

@@ -39,7 +39,7 @@ package enum LauncherPortal {
             "editable_icon": Variant(bool: false), "modal": Variant(bool: true),
         ]
         options["target"] = page.map { Variant(string: $0) }
-        guard let image = Variant(icon: icon) else { throw .refused("the icon cannot be passed on") }
+        guard let image = Variant(icon: icon) else { throw .refused("the icon could not be sent") }
         try await call(
             "PrepareInstall",
             [Variant(string: ""), Variant(string: name), Variant(boxed: image), request.options(options)]

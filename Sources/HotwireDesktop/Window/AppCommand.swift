@@ -57,7 +57,7 @@ struct AppCommands {
                 return nil
             }
             if let owner = taken[stroke] {
-                logger.warning("could not use \(key) for “\(command.title)”: it is used by “\(owner)”")
+                logger.warning("could not use \(key) for “\(command.title)”: “\(owner)” already uses it")
                 return nil
             }
             taken[stroke] = command.title

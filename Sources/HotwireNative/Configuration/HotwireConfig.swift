@@ -334,7 +334,7 @@ extension HotwireConfig {
         do throws(MessageCatalogError) {
             return try MessageCatalog(po: text)
         } catch {
-            logger.warning("did not use the app's messages: \(error)")
+            logger.warning("ignored the app's message catalog: \(error)")
             return nil
         }
     }

@@ -115,7 +115,7 @@ public final class HotwireTabBarController: NavigationHandler {
         var known: Set<HotwireTab.ID> = []
         self.tabs = tabs.filter { tab in
             if known.insert(tab.id).inserted { return true }
-            app.logger.warning("omitted the tab “\(tab.title)”: there is another one with its identifier “\(tab.id)”")
+            app.logger.warning("could not add the tab “\(tab.title)”: its identifier “\(tab.id)” is already in use")
             return false
         }
         navigators = self.tabs.map { tab in

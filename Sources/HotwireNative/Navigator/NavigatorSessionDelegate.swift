@@ -67,7 +67,7 @@ final class NavigatorSessionDelegate: SessionHost {
         decide action: NavigationAction,
         _ state: NavigationState
     ) -> NavigationDecision {
-        guard let navigator else { return .refuse(reason: "the navigator is gone") }
+        guard let navigator else { return .refuse(reason: "the navigator no longer exists") }
         let (engine, area) = (navigator.engine, navigator.sessions.area(of: session))
         if action.navigationType == .formSubmitted, !action.isRedirect, area == .modal {
             engine.signInSentForm(to: action.location)

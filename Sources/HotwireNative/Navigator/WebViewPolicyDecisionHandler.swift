@@ -178,7 +178,7 @@ final class AppWebViewPolicyRule: WebViewPolicyRule {
         )
         return switch decision {
         case .allow: .allow
-        case .cancel: .refuse(reason: "“\(name)” cancels the navigation")
+        case .cancel: .refuse(reason: "“\(name)” canceled the navigation")
         case .default: nil
         }
     }

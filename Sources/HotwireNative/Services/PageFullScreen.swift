@@ -51,7 +51,7 @@ final class PageFullScreen {
     /// Enters full screen, unless the page is in a popup or its name could not be shown over it.
     private func mayEnter() -> Bool {
         guard isAllowed, overlay != nil else {
-            logger.notice("a page may not fill the screen here")
+            logger.notice("denied a page full screen: it is in a popup, or its name cannot be shown")
             return false
         }
         later { $0.enter() }

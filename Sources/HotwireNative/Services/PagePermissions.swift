@@ -140,7 +140,7 @@ final class PagePermissions {
         self.bar = bar
         guard !bars.add(bar) else { return }
         self.bar = nil
-        logger.warning("denied a permission request of “\(request.origin)”: the user cannot be asked")
+        logger.warning("denied a permission request from “\(request.origin)”: the user cannot be asked")
         answer(.ignore)
     }
 

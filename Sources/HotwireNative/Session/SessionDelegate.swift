@@ -121,7 +121,7 @@ struct SessionDelegateRule: WebViewPolicyRule {
     func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision? {
         switch delegate.session(session, decidePolicyFor: action.located(in: state)) {
         case .allow: .allow
-        case .cancel: .refuse(reason: "the session's delegate cancels the navigation")
+        case .cancel: .refuse(reason: "the session's delegate canceled the navigation")
         case .default: nil
         }
     }

@@ -44,14 +44,16 @@ package enum BaseFolders {
         for name in lists {
             guard let value = g_getenv(name).map({ String(cString: $0) }), !hasFolder(value) else { continue }
             g_unsetenv(name)
-            logger.warning("ignored \(name): “\(value.cut(to: 200))” names no folder; using the default folders")
+            logger.warning(
+                "ignored \(name): “\(value.cut(to: 200))” does not contain an existing folder; using the defaults"
+            )
         }
         for name in buses {
             guard let value = g_getenv(name).map({ String(cString: $0) }),
                 let other = SessionBusAddress.replacement(for: value, isFolder: { PathKind(ofFolder: $0) == .usable })
             else { continue }
             g_setenv(name, other, 1)
-            logger.warning("ignored \(name): the folder of “\(value.cut(to: 200))” cannot be reached; using “\(other)”")
+            logger.warning("ignored \(name): the folder of “\(value.cut(to: 200))” is inaccessible; using “\(other)”")
         }
     }()
 

@@ -25,12 +25,12 @@ enum DamagedDatabases {
         }
         let other = path + mark
         guard rename(path, other) == 0 else {
-            logger.warning("\(path) is damaged, and could not be renamed: \(String(cString: strerror(errno)))")
+            logger.warning("\(path) is damaged and could not be renamed: \(String(cString: strerror(errno)))")
             return false
         }
         // A journal that stays would be applied to the new database.
         for companion in companions { rename(path + companion, other + companion) }
-        logger.warning("\(path) is damaged; a new one is used. The old one is now \(other)")
+        logger.warning("\(path) is damaged; using a new one and keeping the damaged one as \(other)")
         return true
     }
 }

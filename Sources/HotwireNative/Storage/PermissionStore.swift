@@ -62,7 +62,7 @@ package final class PermissionStore {
         do {
             return try SitePermissions(parsing: String(decoding: data, as: UTF8.self))
         } catch {
-            logger.warning("could not read \(path ?? ""); pages ask again: \(error)")
+            logger.warning("could not read \(path ?? ""); sites must ask for permissions again: \(error)")
             return SitePermissions()
         }
     }

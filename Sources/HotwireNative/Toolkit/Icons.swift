@@ -77,7 +77,7 @@ private final class IconTheme {
         guard let theme = GtkIconTheme.current, gtk_icon_theme_has_icon(theme, name) != 0 else {
             return "the desktop's icon theme has no such icon"
         }
-        return "its file cannot be read; for SVG files the package librsvg2-common is needed"
+        return "its file cannot be read; SVG files require the package librsvg2-common"
     }
 
     private func forget() { (known, drawsVectors) = ([:], nil) }

@@ -71,7 +71,7 @@ final class PageFileDelivery {
             return refuse(number, .files)
         }
         guard !paths.isEmpty else {
-            logger.notice("gave a page no files: none were offered, or a page may have named them")
+            logger.notice("passed no files to a page: the offer is empty, or a page may have made it")
             return refuse(number)
         }
         let isAsked = await files.choose(paths) { type in
@@ -79,7 +79,7 @@ final class PageFileDelivery {
             return true
         }
         guard !isAsked else { return }
-        logger.warning("could not pass files to a page: its script did not ask for them")
+        logger.warning("could not pass files to a page: its script did not request them")
         refuse(number)
     }
 
@@ -208,7 +208,7 @@ final class PageLaunches {
 
     private func answer(_ request: LaunchedFileRequest, _ page: Location) async {
         guard let file = ledger.file(request.launch, request.file, at: page) else {
-            logger.notice("did not pass a file to a page: it was not opened there")
+            logger.notice("did not pass a file to a page: the file was not opened on that page")
             return refuse(request, "NotAllowedError", page)
         }
         let problem = await Self.disk.run { [path = file.path] in BoundedFile.problem(at: path) }
@@ -220,7 +220,7 @@ final class PageLaunches {
             return true
         }
         guard !isAsked else { return }
-        logger.warning("could not pass a file to a page: its script did not ask for it")
+        logger.warning("could not pass a file to a page: its script did not request it")
         refuse(request, "NotReadableError", page)
     }
 

@@ -41,7 +41,7 @@ final class PageMessages {
         if isReadable(value) {
             receive(value)
         } else {
-            logger.notice("dropped a message of the page: it is too long or exceeds the rate limit")
+            logger.notice("dropped a message from the page: it is too long or exceeds the rate limit")
             message.refuse("The message is too long.")
         }
         spoken = nil
@@ -57,26 +57,26 @@ final class PageMessages {
 
     private func receive(_ value: UnsafeMutablePointer<JSCValue>) {
         guard jsc_value_is_string(value) != 0, let text = String(consuming: jsc_value_to_string(value))
-        else { return logger.notice("dropped a message of the page: it is not a string") }
+        else { return logger.notice("dropped a message from the page: it is not a string") }
         do {
             let envelope = try TurboEnvelope(posted: text, knownAt: knownAt) {
                 rateLimit.allowsLinks(at: MonotonicTime.milliseconds)
             }
             knownAt = envelope.location
             guard envelope.token == scripts.token, scripts.run(in: envelope.location.origin) else {
-                return logger.notice("dropped a message of another view or an origin outside of the app")
+                return logger.notice("dropped a message from another view or from an origin outside the app")
             }
             handle(envelope)
             if case .linksRendered = envelope.message { rateLimit.endLinks(at: MonotonicTime.milliseconds) }
         } catch {
-            logger.notice("dropped a message of the page: \(error)")
+            logger.notice("dropped a message from the page: \(error)")
         }
     }
 
     private func handle(_ envelope: TurboEnvelope) {
         guard rateLimit.allows(envelope.message, at: MonotonicTime.milliseconds) else {
             guard rateLimit.refusals == 1 else { return }
-            return logger.notice("dropped messages of the page: they exceed the rate limit")
+            return logger.notice("dropped messages from the page: they exceed the rate limit")
         }
         switch envelope.message {
         case .bridgeMessageSent(let message): spoken?.message = message

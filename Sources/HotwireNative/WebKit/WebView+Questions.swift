@@ -98,19 +98,19 @@ extension WebView {
 
     /// Shows the picker of a field, if the user has just acted in the page.
     private func show(_ request: PickerRequest) {
-        guard isUserActive else { return logger.notice("dropped a request for a picker: the user did nothing") }
+        guard isUserActive else { return logger.notice("dropped a picker request: there was no user gesture") }
         services.pickers.show(request)
     }
 
     /// Passes a message of the page to one of the app's own handlers.
     private func receive(_ body: JSONValue, for handler: String) {
         guard let receiver = configuration.messageHandlers[handler] else {
-            return logger.notice("dropped a message of the page: no handler has its name")
+            return logger.notice("dropped a message from the page: no handler has that name")
         }
         do {
             try receiver.receive(body, self)
         } catch {
-            logger.notice("dropped a message of the page for “\(handler)”: \(error)")
+            logger.notice("dropped a message from the page for “\(handler)”: \(error)")
         }
     }
 

@@ -284,7 +284,7 @@ extension WebView: WebPage {
 
     /// Throws unless the document is the app's, because arguments such as a visit's location must not reach another origin.
     private func requireApp() throws(JavaScriptError) {
-        guard isInApp else { throw JavaScriptError(message: "the document is not the app's") }
+        guard isInApp else { throw JavaScriptError(message: "the document does not belong to the app") }
     }
 
     /// Makes the page's Turbo skip refreshes that another page's request causes.

@@ -214,7 +214,7 @@ extension WindowAutomation {
             return failure == nil
         }
         if let failure { throw failure }
-        guard isChosen else { throw AutomationError(sentence: "the page was given no files") }
+        guard isChosen else { throw AutomationError(sentence: "the page did not receive the files") }
         _ = try await ask("drop", ["x": .number(x), "y": .number(y)], in: page)
     }
 

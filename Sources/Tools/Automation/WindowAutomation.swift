@@ -131,7 +131,7 @@ extension WindowAutomation {
     private func business(isSilent: Bool, isNew: Bool) -> String? {
         guard let navigator = window?.navigator, dialog == nil else { return nil }
         if navigator.sessions.all.contains(where: \.webView.isAskedToLeave) {
-            return "a page is deciding whether it may be left"
+            return "a page is deciding whether the user may leave it"
         }
         if navigator.engine.isWaitingForRules { return "a visit waits for the app's rules" }
         if let loading = navigator.visibleSessions.lazy.compactMap({ self.business(of: $0) }).first { return loading }
@@ -150,7 +150,7 @@ extension WindowAutomation {
         }
         if let address = session.webView.pendingRequest { return "a request is in progress: \(address.pathAndQuery)" }
         if let address = session.webView.pendingForm { return "a form is being sent: \(address.pathAndQuery)" }
-        if session.webView.isLoadingByItself(isReady: isDocumentReady) { return "a document is being loaded" }
+        if session.webView.isLoadingByItself(isReady: isDocumentReady) { return "a document is loading" }
         return nil
     }
 }

@@ -15,7 +15,7 @@ public struct HotwireNativeCommand: ParsableCommand {
             hotwire-native demo                      starts the demo site and opens it
             hotwire-native install https://app.example.com
                                                      adds an app to the desktop's menu
-            hotwire-native new trails                writes the files of a new app
+            hotwire-native new trails                creates the files of a new app
             hotwire-native dev localhost:3000        opens an app in development, with its server
             hotwire-native package app.json          builds an installable package of an app
             hotwire-native test FILE…                runs navigation scripts

@@ -9,8 +9,8 @@ struct ExplainCommand: ParsableCommand {
         commandName: "explain",
         abstract: "Shows which rules of a path configuration match an address, and how an app opens it.",
         discussion: """
-            Each address is explained independently, starting from the same screens: the root “/”, and above it the page that \
-            --from names. Nothing is requested, and no display is needed. The exit code is 1 if the file has errors.
+            Explains each address independently, from the same screens: the root “/” and, above it, the page of \
+            --from. Sends no requests and needs no display. The exit code is 1 if the file has errors.
             """
     )
 
@@ -27,7 +27,7 @@ struct ExplainCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The page in the other pane: the detail of the current page, or its list if that is a detail page.",
+            "The page in the other pane: the current page's detail page, or its list if it is a detail page.",
             valueName: "location"
         )
     )
@@ -61,7 +61,7 @@ struct ExplainCommand: ParsableCommand {
         if beside != nil, from == nil {
             throw ValidationError("--beside applies to the current page. Set it with --from.")
         }
-        if beside != nil, modal { throw ValidationError("A modal has no panes. Leave out --beside or --modal.") }
+        if beside != nil, modal { throw ValidationError("A modal has no panes. Omit --beside or --modal.") }
         _ = try places()
     }
 

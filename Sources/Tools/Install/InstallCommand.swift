@@ -11,8 +11,8 @@ struct InstallCommand: ParsableCommand {
         commandName: "install",
         abstract: "Adds an app to the desktop's menu.",
         discussion: """
-            Name, icon, color and shortcuts come from the app's web manifest, or from its configuration file. An app that is \
-            already installed is updated. Needs no display.
+            The name, icon, color and shortcuts come from the app's web manifest or its configuration file. Updates an \
+            app that is already installed. Needs no display.
             """
     )
 
@@ -42,7 +42,7 @@ struct InstallCommand: ParsableCommand {
                 for type in outcome.otherTypes {
                     Terminal.print(
                         """
-                        Another program opens files of the type \(type) by default. To change that, run
+                        Another program opens \(type) files by default. To change that, run
                         xdg-mime default \(id).desktop \(type)
                         """
                     )
@@ -67,7 +67,7 @@ struct InstallCommand: ParsableCommand {
         let text = TerminalText.plain(name.text)
         let origin = name.source == .title ? "the page's title" : "the address"
         if !TerminalQuestion.isPossible {
-            Shell.note("the app does not name itself; “\(text)” is from \(origin). To choose a name, use --name NAME.")
+            Shell.note("the app specifies no name; “\(text)” comes from \(origin). To choose a name, use --name NAME.")
         }
         let answer = TerminalQuestion.line("Name in the menu, from \(origin)", proposal: text)
         return answer.flatMap { WrittenForm.isLine($0) ? $0 : nil }

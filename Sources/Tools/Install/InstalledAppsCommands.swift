@@ -10,8 +10,8 @@ struct ListCommand: ParsableCommand {
         commandName: "list",
         abstract: "Lists the installed apps: identifier, name and source.",
         discussion: """
-            The user's own come first, then those that packages installed for all users, and finally those that are no longer \
-            installed but left files, with “(removed)” after the source. “hotwire-native remove” deletes these files.
+            Your own apps come first, then apps from packages, and finally removed apps that left files, with \
+            “(removed)” after the source. “hotwire-native remove” deletes these files.
             """
     )
 
@@ -27,15 +27,15 @@ struct ListCommand: ParsableCommand {
 struct UpdateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
-        abstract: "Updates names, icons and shortcuts of installed apps.",
+        abstract: "Updates the names, icons and shortcuts of installed apps.",
         discussion: """
-            Without an identifier, all apps are updated. Asks before an app opens links and files that its site did not offer \
-            before; without a terminal, these are left out. The exit code is 1 if an app could not be updated.
+            Without an identifier, updates all apps. Asks before an app opens links and files that its site did not \
+            offer before; without a terminal, the update omits them. The exit code is 1 if an app could not be updated.
             """
     )
 
     @Argument(
-        help: "The apps: identifiers or names as “hotwire-native list” shows them, or what they were installed from.",
+        help: "The apps: identifiers or names from “hotwire-native list”, or the sources they were installed from.",
         completion: .installedApp
     )
     var ids: [String] = []
@@ -51,7 +51,7 @@ struct UpdateCommand: ParsableCommand {
         try InstallerRun.perform { installer async throws(Installer.Failure) in
             let named = try ids.map { id throws(Installer.Failure) in try installer.installed(id) }
             let apps = ids.isEmpty ? InstalledApp.all(in: installer.folders) : named
-            if apps.isEmpty { Shell.note("no apps are installed that could be updated") }
+            if apps.isEmpty { Shell.note("no installed app can be updated") }
             for app in apps {
                 do throws(Installer.Failure) {
                     let installation = try await installer.update(app) { allows($0, in: app) }
@@ -72,11 +72,11 @@ extension UpdateCommand {
     @MainActor private static func allows(_ added: AddedClaims, in app: InstalledApp) -> Bool {
         let (name, offer) = (TerminalText.plain(app.name), TerminalText.plain("\(added)"))
         if TerminalQuestion.isPossible {
-            return TerminalQuestion.ask("“\(name)” offers to open \(offer), too. Allow it?")
+            return TerminalQuestion.ask("“\(name)” now also offers to open \(offer). Allow it?")
         }
         Shell.note(
             """
-            “\(name)” offers to open \(offer), too. The update left them out; to allow them, run \
+            “\(name)” now also offers to open \(offer). The update omitted them; to allow them, run \
             “hotwire-native update \(app.id)” in a terminal.
             """
         )
@@ -90,13 +90,13 @@ struct RemoveCommand: ParsableCommand {
         commandName: "remove",
         abstract: "Removes an app from the desktop's menu.",
         discussion: """
-            Asks whether to delete the app's cookies and data; without a terminal, they are kept. Also removes what an app left \
-            whose package is gone.
+            Asks whether to delete the app's cookies and data; without a terminal, keeps them. Also removes the files \
+            of an app whose package is no longer installed.
             """
     )
 
     @Argument(
-        help: "The app: its identifier or name as “hotwire-native list” shows it, or what it was installed from.",
+        help: "The app: its identifier or name from “hotwire-native list”, or the source it was installed from.",
         completion: .installedApp
     )
     var id: String
@@ -114,7 +114,7 @@ struct RemoveCommand: ParsableCommand {
                 let outcome = try await installer.remove(removal, deletesData: deletesData)
                 Terminal.print("Removed “\(name)”.")
                 for name in outcome.running {
-                    Terminal.print("“\(TerminalText.plain(name))” is still running; it continues until you quit it.")
+                    Terminal.print("“\(TerminalText.plain(name))” keeps running until you quit it.")
                 }
                 guard deletesData else { return }
                 Terminal.print(outcome.kept.map { "Could not delete \($0)." } ?? "Deleted its cookies and data.")

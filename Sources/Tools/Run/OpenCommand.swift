@@ -8,14 +8,14 @@ import NavigationScripts
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Opens the Turbo web app at an address or described by a file."
+        abstract: "Opens a Turbo web app by its address or configuration file."
     )
 
     @Argument(
         help: ArgumentHelp(
             """
-            The address of the app or of one of its pages, or its configuration file. The default scheme is https, or http for \
-            this computer. An app with “file_handlers” also opens files.
+            The address of the app or one of its pages, or the app's configuration file. The default scheme is https, \
+            or http for this computer. An app with “file_handlers” also opens files.
             """,
             valueName: "url"
         )

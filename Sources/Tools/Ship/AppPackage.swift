@@ -146,7 +146,8 @@ extension AppPackage {
             throw .file("\(error)")
         }
         if case .images(let images) = icon, (images.keys.max() ?? 0) < Self.smallestIcon {
-            throw .file("the icon \(description.icon.path) has fewer than \(Self.smallestIcon) pixels a side")
+            let least = "\(Self.smallestIcon) × \(Self.smallestIcon) pixels"
+            throw .file("the icon \(description.icon.path) is smaller than \(least)")
         }
         self.program = try program.map { url throws(PackageFailure) in try Self.program(url) }
         self.date = date
@@ -166,7 +167,7 @@ extension AppPackage {
         if let library = file.swiftLibraries.first {
             throw .program(
                 url.path,
-                "needs \(library) of Swift's runtime, which users do not have. Build it with --static-swift-stdlib."
+                "needs \(library) from the Swift runtime, which users do not have. Build it with --static-swift-stdlib."
             )
         }
         let folder = url.deletingLastPathComponent().standardizedFileURL
@@ -202,7 +203,7 @@ struct AppFolder {
         let root = self.url.path.hasSuffix("/") ? self.url.path : self.url.path + "/"
         guard let real = Self.real(url.path) else { throw .file("\(url.path): there is no such file.") }
         guard url.path.hasPrefix(root), let folder = Self.real(root), real.hasPrefix("\(folder)/") else {
-            throw .file("\(url.path) is a link to \(real), outside of the app's folder")
+            throw .file("\(url.path) is a link to \(real), outside the app's folder")
         }
         do throws(BoundedFile.Problem) {
             return PackageFile(String(url.path.dropFirst(root.count)), Array(try BoundedFile.read(real, limit: limit)))

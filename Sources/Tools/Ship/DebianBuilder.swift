@@ -129,7 +129,7 @@ struct DebianFiles {
             let trimmed = lines.map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
             return trimmed.split(separator: "").map(Array.init)
         }
-        let text = "The terms of the licenses are those of the SPDX License List, https://spdx.org/licenses/."
+        let text = "See the SPDX License List for the license terms: https://spdx.org/licenses/"
         return [FoldedText.lines(of: description.license.hasPrefix("LicenseRef-") ? "All rights reserved." : text)]
     }
 }

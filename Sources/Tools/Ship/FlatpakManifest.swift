@@ -14,7 +14,7 @@ struct FlatpakManifest {
             hasProgram
             ? ""
             : """
-            # The program that opens the app. Its Flatpak must be installed where this one is built.
+            # The program that opens the app. The build needs its Flatpak installed.
             base: \(Self.programID)
             base-version: master
 
@@ -22,20 +22,20 @@ struct FlatpakManifest {
         return """
             id: \(id)
             runtime: org.gnome.Platform
-            # Has GTK 3 and WebKitGTK 4.1.
+            # Contains GTK 3 and WebKitGTK 4.1.
             runtime-version: '48'
             sdk: org.gnome.Sdk
             \(base)command: \(command)
             finish-args:
               # Pages, and servers on this computer.
               - --share=network
-              # Windows: Wayland, or X11 with its shared memory where there is no Wayland.
+              # Windows: Wayland, or X11 with shared memory if Wayland is not available.
               - --socket=wayland
               - --socket=fallback-x11
               - --share=ipc
-              # Pages are drawn by the GPU.
+              # The GPU draws pages.
               - --device=dri
-              # Sound of pages.
+              # Sound from pages.
               - --socket=pulseaudio
             modules:
               - name: \(command)

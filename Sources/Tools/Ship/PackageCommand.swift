@@ -8,19 +8,19 @@ struct PackageCommand: ParsableCommand {
         commandName: "package",
         abstract: "Builds an installable package of an app.",
         discussion: """
-            Version, maintainer, license and description come from the object “package” of the configuration. An app without \
-            code depends on the package of hotwire-native. The time of the files is SOURCE_DATE_EPOCH, or else that of the \
-            configuration, so that the same files make the same package. Needs no display.
+            The version, maintainer, license and description come from the configuration's “package” object. An app \
+            without code depends on the hotwire-native package. Builds are reproducible: files have the time in \
+            SOURCE_DATE_EPOCH or, without it, the configuration's time. Needs no display.
             """
     )
 
     @Argument(help: "The app's configuration as a JSON file; see the guide shipping.md.")
     var config: String
 
-    @Option(help: ArgumentHelp("The kinds of packages, separated by commas: deb, tar, flatpak.", valueName: "formats"))
+    @Option(help: ArgumentHelp("The package formats, separated by commas: deb, tar, flatpak.", valueName: "formats"))
     var format = PackageFormats.usual
 
-    @Option(help: ArgumentHelp("The folder for the packages; without it, the current one.", valueName: "folder"))
+    @Option(help: ArgumentHelp("The folder for the packages; the default is the current folder.", valueName: "folder"))
     var output: String?
 
     @Option(help: ArgumentHelp("The app's own program, built with --static-swift-stdlib.", valueName: "program"))

@@ -119,11 +119,11 @@ extension ConfigurationReader {
         }
         let fewest = PackageDescription.shortestParagraph
         guard (paragraphs.first?.stringValue?.trimmingWhiteSpace.count ?? 0) < fewest else { return }
-        let expected = "a list of paragraphs, the first of which has at least \(fewest) characters"
+        let expected = "a list of paragraphs whose first one has at least \(fewest) characters"
         note(.wrongShape(expected: expected), at: part.place)
     }
 
-    private static let textWithoutAddress = "a text without addresses; “homepage” can name one"
+    private static let textWithoutAddress = "a text without addresses; use “homepage” for one"
 
     /// Returns whether a text contains an address; software centers reject such descriptions.
     private static func hasAddress(_ text: String) -> Bool {

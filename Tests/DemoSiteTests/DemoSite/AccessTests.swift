@@ -89,7 +89,7 @@ struct AccessTests {
     }
 
     @Test(
-        "Paths only lead to pages",
+        "Paths lead only to pages",
         arguments: [
             "/assets/../Package.swift", "/assets/..%2F..%2Fetc%2Fpasswd", "/../etc/passwd", "/hikes/-1", "/hikes/x",
             "/hikes/99999999999999999999", "/navigation/long/201", "/navigation/historical/elsewhere",

@@ -43,7 +43,7 @@ struct ComponentPageTests {
         #expect(stimulus.body == Self.module)
         #expect(stimulus.headers["Content-Type"] == "text/javascript; charset=utf-8")
         #expect(await browser.get(imports["@hotwired/hotwire-native-bridge"] ?? "").text.contains("export { b }"))
-        // The import map precedes its uses.
+        // The import map must precede its first use.
         let module = try #require(text.range(of: #"<script type="module""#))
         #expect(map.range.lowerBound < module.lowerBound)
     }

@@ -13,7 +13,7 @@ struct HikeTests {
         let reply = await browser.post("/hikes", good)
         #expect(reply.status == 303)
         let location = try #require(reply.location)
-        // Neither a prefetch nor a frame shows the message, so neither consumes it.
+        // Prefetches and frames do not show the message, so they do not consume it.
         await browser.get(location, ["X-Sec-Purpose": "prefetch"])
         await browser.get(location, ["Turbo-Frame": "packing"])
         let page = await browser.get(location)
@@ -91,7 +91,7 @@ struct HikeTests {
         #expect(await browser.post("/hikes/1/notes", "text=").status == 422)
     }
 
-    @Test("have a pack that changes inside its frame")
+    @Test("have a packing list that changes inside its frame")
     func packing() async throws {
         let browser = try Browser()
         #expect(await browser.get("/hikes/1/packing/edit").text.contains("Water\nMap\nSomething sweet</textarea>"))

@@ -3,7 +3,7 @@ import FoundationNetworking
 import LoopbackHTTP
 import Testing
 
-/// The server under the demo site, with real connections.
+/// Tests the demo site's server over real connections.
 @Suite("The loopback server")
 struct LoopbackServerTests {
     @Test("passes on the entire request and response")
@@ -23,7 +23,7 @@ struct LoopbackServerTests {
     @Test("rejects a body that is too long without calling the handler")
     func long() async throws {
         let server = try LoopbackServer(port: 0, largestBody: 10) { _ in
-            Issue.record("the handler was asked")
+            Issue.record("the handler was called")
             return .init(status: 200, headers: [], body: [])
         }
         #expect(try await send(server, "/", body: "01234567890").0 == 413)
@@ -62,7 +62,7 @@ struct LoopbackServerTests {
         await #expect(throws: (any Error).self) { try await send(server, "/", body: "") }
     }
 
-    /// libsoup frees the message of a pending request without reporting that it finished.
+    /// libsoup frees a pending request's message without reporting that it finished.
     @Test("drops a response that arrives while it stops")
     func responseWhileStopping() async throws {
         for _ in 1...20 {
@@ -76,7 +76,7 @@ struct LoopbackServerTests {
         }
     }
 
-    /// A server that reports its requests, and responds on demand.
+    /// Creates a server that reports each request and responds on demand.
     private static func waitingServer() throws -> (LoopbackServer, AsyncStream<Void>, AsyncStream<Void>.Continuation) {
         let (requests, request) = AsyncStream<Void>.makeStream()
         let (responses, respond) = AsyncStream<Void>.makeStream()

@@ -50,7 +50,7 @@ struct PageTests {
         #expect(Set(titles).count == titles.count)
     }
 
-    @Test("in the index all respond", arguments: links)
+    @Test("that the index lists all respond", arguments: links)
     func index(_ path: String) async throws {
         let expected =
             switch path {
@@ -85,7 +85,7 @@ struct PageTests {
         #expect(try await Browser().get("/assets/turbo.js").status == 404)
     }
 
-    @Test("about other origins use both names of the server")
+    @Test("link to another origin by the server's other name")
     func origins() async throws {
         let browser = try Browser()
         #expect(

@@ -55,7 +55,7 @@ struct RuleTests {
     private static let places = (NavigationIndex.modals.links + NavigationIndex.presentations.links).map(\.href)
         .filter { !$0.hasSuffix("/default") }
 
-    @Test("let sheets lead on as far as there are pages")
+    @Test("limit the number of pages in a sheet")
     func sheets() async throws {
         let browser = try Browser()
         #expect(await browser.get("/navigation/modal/medium").text.contains("/navigation/modal/medium/2"))
@@ -72,7 +72,7 @@ struct RuleTests {
         #expect(try await Browser().get("/numbers/\(number)").status == status)
     }
 
-    @Test("let a filter show a grade, and all for an unknown one")
+    @Test("let a filter show one grade, or all for an unknown one")
     func filter() async throws {
         let browser = try Browser()
         let all = await browser.get("/navigation/filter").text

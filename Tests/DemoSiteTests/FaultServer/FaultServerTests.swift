@@ -63,7 +63,7 @@ struct FaultServerTests {
         }
     }
 
-    @Test("closes a connection without a response, and works on")
+    @Test("closes a connection without a response and keeps running")
     func close() async throws {
         try await serving { server, address async throws in
             server.close("/drop")
@@ -93,7 +93,7 @@ struct FaultServerTests {
             let silent = try server.silentPort()
             await #expect(throws: URLError.self) { try await Download.from(refusing) }
             let download = Task { try await Download.from(silent) }
-            // Canceled or timed out: in both cases there was no response.
+            // The download is canceled or times out; either way, it has no response.
             download.cancel()
             await #expect(throws: (any Error).self) { try await download.value }
         }

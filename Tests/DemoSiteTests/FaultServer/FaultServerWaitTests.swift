@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Waiting for the fault server")
 struct FaultServerWaitTests {
-    @Test("returns each request once and in order, and earlier ones")
+    @Test("returns each request once, in order, even an earlier one")
     func order() async throws {
         let server = FaultServer()
         let address = try await server.start()

@@ -34,7 +34,7 @@ struct FaultTests {
         try await serving(.init(body: body, fault: .stalled(after: count))) { server, address async throws in
             let start = try await RawAnswer.from(address, "/a", until: "\r\n\r\n" + "0123456789".prefix(count))
             #expect(start.text.hasPrefix("HTTP/1.1 200 "))
-            // A release before the response has stalled has no effect, so it follows.
+            // A release before the stall has no effect, so the task repeats it.
             let releasing = Task {
                 while true {
                     server.release("/a")
@@ -74,7 +74,7 @@ struct FaultTests {
         }
     }
 
-    @Test("a huge body is made while it is sent, and omitted for HEAD")
+    @Test("a huge body is generated while it is sent; HEAD omits it")
     func huge() async throws {
         let page = Data(repeating: 65, count: 1 << 16)
         try await serving(.init(body: page, repeats: 320)) { _, address async throws in

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import DemoSite
 
-/// A client of the demo's app that needs no network and keeps the session cookie.
+/// A client that calls the demo's app without a network and keeps the session cookie.
 final class Browser {
     private let app: Trailhead
     private var cookie = ""

@@ -7,7 +7,7 @@ struct Download {
     let headers: [String: String]
     let text: String
 
-    /// A session's settings, with the patience of a busy computer: all tests share the threads that client and server need.
+    /// Session settings with a long timeout: on a busy computer, all tests share the threads of client and server.
     static var configuration: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = 300

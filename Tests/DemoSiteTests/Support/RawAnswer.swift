@@ -6,12 +6,12 @@ struct RawAnswer {
     let text: String
     let isReset: Bool
 
-    /// Requests a path and reads until the connection ends, or until the text ends as given.
+    /// Requests a path and reads until the connection ends, or until the text ends with `end`.
     static func from(_ server: URL, _ path: String, until end: String? = nil, method: String = "GET") async throws
         -> Self
     {
         let port = UInt16(server.port ?? 0)
-        // Waits on a separate thread, because Swift's threads are few and the server needs one.
+        // Waits on a separate thread, because the server needs one of Swift's few threads.
         return try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(with: Result { try read(port: port, "\(method) \(path)", until: end) })
@@ -47,5 +47,5 @@ struct RawAnswer {
     }
 }
 
-/// The loopback interface's address, a macro in C.
+/// The loopback address; Swift cannot import the C macro.
 private let INADDR_LOOPBACK: UInt32 = 0x7F00_0001

@@ -1,6 +1,6 @@
 # usage: elixir check.exs [configuration]
-# Checks the Elixir of Documentation/phoenix.md, whose files are in this folder, without Phoenix: the syntax of all of it, and the plug and
-# the path configuration in earnest, with stand-ins for the functions of Plug and Phoenix that they call. `configuration` prints the latter.
+# Checks the Elixir code in Documentation/phoenix.md, whose files are in this folder, without Phoenix: parses all of it, and runs the plug
+# and the path configuration with mocks of Plug and Phoenix. `configuration` prints the path configuration.
 
 defmodule Plug.Conn do
   defstruct method: "GET", status: 200, requested: %{}, sent: %{}, assigns: %{}, before_send: nil, body: nil
@@ -49,7 +49,7 @@ for {name, agent, method, status, sent, expected} <- [
       {"a valid form", app, "POST", 302, %{"location" => "/notes/1"}, 303},
       {"a form that needs a user", app, "POST", 302, sign_in, 303},
       {"an invalid form", app, "PUT", 200, html, 422},
-      {"a response to a form that is no page", app, "POST", 200, %{"content-type" => "application/json"}, 200},
+      {"a form's response that is not a page", app, "POST", 200, %{"content-type" => "application/json"}, 200},
       {"an error", app, "POST", 500, html, 500}
     ] do
   conn = struct(Plug.Conn, method: method, requested: %{"user-agent" => agent})

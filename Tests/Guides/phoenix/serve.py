@@ -1,6 +1,6 @@
 """usage: serve.py PORT
 
-Serves the folder `site` on this computer; a file without a suffix is a page.
+Serves the folder `site` on this computer; files without a suffix are pages.
 """
 import functools
 import http.server

@@ -47,7 +47,7 @@ nonisolated struct ShortcutRequestTests {
     )
     func one(_ data: JSONValue, _ answer: JSONValue?) {
         guard case .register(let shortcut) = request("register", data) else {
-            return #expect(Bool(false), "it is none")
+            return #expect(Bool(false), "the request registers no shortcut")
         }
         #expect(shortcut.accelerator == "<Control>k")
         #expect(shortcut.answer == answer)

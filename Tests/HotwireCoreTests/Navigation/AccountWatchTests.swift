@@ -23,7 +23,7 @@ struct AccountWatchTests {
         #expect(first == change)
         watch.formStarted()
         let second = watch.formFinished(cookies: after)
-        #expect(second == nil, "it is reported once")
+        #expect(second == nil, "the change is reported once")
     }
 
     @Test("reports nothing before the first page")

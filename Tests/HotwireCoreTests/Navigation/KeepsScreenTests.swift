@@ -76,7 +76,7 @@ struct KeepsScreenTests {
         #expect(world.navigator.keepsScreen(for: .app("/end"), in: row.area) == row.keeps)
     }
 
-    @Test("that the page started keeps the first screen, but for two")
+    @Test("that the page started keeps the first screen in most cases")
     func currentPage() {
         let (order, page, sheet) = (Location.app("/order"), Location.app("/page"), Location.app("/sheet"))
         let rules: [String: PathProperties] = ["/order": ["historical_location": true], "/sheet": ["context": "modal"]]

@@ -3,7 +3,6 @@ import HotwireNativeTesting
 import Logging
 import Testing
 
-/// Going back.
 extension NavigatorEngineTests {
     @Test("goes back to the cached page below without a request")
     func back() {

@@ -196,7 +196,6 @@ private final class OrderedStack: ScreenStack {
     func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async { onMove() }
 }
 
-/// A screen of an app.
 private final class Named {
     let name: String
 

@@ -39,7 +39,7 @@ struct NavigatorModalTests {
         navigator.back()
         #expect(world.modalPaths == ["/new"])
         #expect(navigator.canGoBack(in: .modal))
-        #expect(!navigator.canGoBack(within: .modal), "only dismissing it is left")
+        #expect(!navigator.canGoBack(within: .modal), "Back can only dismiss the modal")
         navigator.back()
         #expect(world.modalPaths.isEmpty)
         #expect(world.moveNames.suffix(2) == ["pop", "dismiss"])
@@ -70,7 +70,7 @@ struct NavigatorModalTests {
         world.page.click(.app("/new"))
         world.stack.holdsDismissal = true
         world.modalPage.click(.app("/a"))
-        #expect(world.paths == ["/", "/a"], "the plan is decided at once")
+        #expect(world.paths == ["/", "/a"], "the plan is decided immediately")
         #expect(world.moveNames.last == "dismiss")
         #expect(world.page.fetches == [.app("/")], "nothing is requested during the dismissal")
         world.stack.endDismissal()
@@ -96,7 +96,7 @@ struct NavigatorModalTests {
         #expect(world.modalPage.fetches == [.app("/new"), .app("/edit")])
     }
 
-    @Test("shows the page that a sign-in leads back to in its place", arguments: [false, true])
+    @Test("replaces a sign-in with the page to which it returns", arguments: [false, true])
     func redirected(isUsed: Bool) async {
         if isUsed {
             world.page.click(.app("/edit"))

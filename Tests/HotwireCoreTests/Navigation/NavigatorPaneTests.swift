@@ -137,7 +137,7 @@ struct NavigatorPaneTests {
         #expect(world.paths == ["/"])
         world.page.click(.app("/1"))
         navigator.back(count: 1, from: .main)
-        #expect(world.paths == ["/", "/1"], "the root stays as it is")
+        #expect(world.paths == ["/", "/1"], "the root is unchanged")
     }
 
     @Test("keep the detail when the list asks the user to sign in")

@@ -3,7 +3,7 @@ import HotwireCore
 import HotwireNativeTesting
 import Logging
 
-/// A navigator with scripted pages, without a display.
+/// A navigator with scripted pages and no display.
 @MainActor final class NavigatorWorld {
     let page = ScriptedPage()
     let modalPage = ScriptedPage()
@@ -16,14 +16,7 @@ import Logging
     let navigator: NavigatorEngine
     private(set) var modalSessionCount = 0
 
-    /// Creates a navigator.
-    ///
-    /// - Parameters:
-    ///   - rules: the properties of paths in the path configuration
-    ///   - start: the location that the app starts at
-    ///   - isStarted: whether it shows its root
-    ///   - paths: the path configuration, in place of one with the rules
-    ///   - clock: measures the waits of the navigator and of the main session
+    /// Creates a navigator; a given path configuration replaces the rules.
     init(
         _ rules: [String: PathProperties] = [:],
         start: Location = .app("/"),

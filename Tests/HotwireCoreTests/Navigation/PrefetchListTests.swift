@@ -2,18 +2,17 @@ import HotwireCore
 import HotwireNativeTesting
 import Testing
 
-/// The links of a page that may be prefetched.
 @Suite("A list of links to prefetch") @MainActor
 struct PrefetchListTests {
     private let world = NavigatorWorld(["/3": .modal])
 
-    /// Returns the links that are checked if each takes some milliseconds.
+    /// Returns the links that are checked if each check takes `step` milliseconds.
     private func visited(_ links: [Location], _ step: Int) -> [Location] {
         let first = ContinuousClock.now
         var looks = 0
         return world.navigator.prefetchableLinks.first(of: links, from: .main) {
             defer { looks += 1 }
-            // The first call determines the deadline; the others precede each link.
+            // The first call sets the deadline; each further call precedes a link.
             return first + .milliseconds(max(0, looks - 1) * step)
         }
     }

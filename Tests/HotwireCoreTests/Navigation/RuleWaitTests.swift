@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireCore
 
-/// What a user or an app does while the first rules are on their way.
+/// An action of the user or the app while the first rules load.
 enum RuleWaitStep: Sendable {
     case click(String)
     case route(String)
@@ -29,7 +29,7 @@ struct RuleWaitRow: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// An app's first start, whose server answers the request for its rules late: `/new` is a modal.
+/// An app's first start, with a server that sends the rules late; `/new` is a modal.
 @Suite("A proposal before the first rules") @MainActor
 struct RuleWaitTests {
     private static let rules = PathConfigurationCopy(

@@ -13,7 +13,7 @@ struct SignInTests {
     ])
     var navigator: NavigatorEngine { world.navigator }
 
-    /// Opens a page that is answered with 401, and asks the user to sign in.
+    /// Opens a page with a 401 response, so that the app asks the user to sign in.
     private func ask(over path: String = "/secret", on page: ScriptedPage? = nil, byUser: Bool = false) {
         let page = page ?? world.page
         page.answers[.app(path)] = .failure(statusCode: 401)
@@ -41,7 +41,7 @@ struct SignInTests {
     }
 
     @Test(
-        "ends if its form leads out; the waiting page loads once",
+        "ends if its form leaves it; the waiting page loads once",
         arguments: ["/", "/a", "/refresh_historical_location", "/recede_historical_location", "/all"]
     )
     func success(destination: String) async {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("The way out of a root that failed")
+@Suite("The way out of a failed root")
 struct StartPageTests {
     @Test(
         "leads to the start page, then to the root of its origin",

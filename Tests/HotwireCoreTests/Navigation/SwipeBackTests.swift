@@ -2,14 +2,14 @@ import Testing
 
 @testable import HotwireCore
 
-/// What two fingers on a touchpad do.
+/// The effects of two-finger swipes on a touchpad.
 struct SwipeBackTests {
     private func effects(_ events: [SwipeBack.Event]) -> [SwipeBack.Effect] {
         var swipe = SwipeBack()
         return events.map { swipe.receive($0) }
     }
 
-    /// Moves of one unit, 10 ms apart.
+    /// Returns moves of `x` units, 10 ms apart.
     private func moves(_ count: Int, x: Double = 1, from start: Double = 0) -> [SwipeBack.Event] {
         (0..<count).map { .moved(x: x, y: 0, seconds: start + Double($0) / 100) }
     }
@@ -41,7 +41,7 @@ struct SwipeBackTests {
 
     @Test func longSwipeGoesBackAndShortOneReturns() {
         for (count, goesBack) in [(24, true), (16, false)] {
-            // So slow that only the distance counts.
+            // The swipe is so slow that only the distance counts.
             let slow: [SwipeBack.Event] = (0..<count).map { .moved(x: 1, y: 0, seconds: Double($0)) }
             let events = moves(1) + [.answered(isFree: true)] + slow + [.lifted()]
             #expect(effects(events).last == .end(goesBack: goesBack), "\(count)")

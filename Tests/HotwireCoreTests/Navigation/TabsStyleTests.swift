@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-/// The setting of a path configuration, which any server may write.
+/// The path configuration's setting, which any server may write.
 @Suite struct TabsStyleTests {
     private func read(_ json: String) throws -> (style: TabsStyle?, problems: [String]) {
         var problems: [String] = []

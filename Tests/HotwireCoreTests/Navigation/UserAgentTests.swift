@@ -1,9 +1,8 @@
 import HotwireCore
 import Testing
 
-/// The names and their order are the same as on the phones.
-///
-/// The engine's part comes first, and the app's part is in parentheses: WebKitGTK rejects a `;` or `[` outside of them.
+/// Names have the same order as on phones; the app's part is in parentheses, because WebKitGTK rejects a `;` or `[`
+/// outside them.
 @Suite("The user agent")
 struct UserAgentTests {
     private static let ours = "Hotwire Native Linux; Turbo Native Linux; bridge-components:"

@@ -8,12 +8,12 @@ struct LoadStateTests {
     private let address = URL(filePath: "/paths")
     private let file = PathConfiguration.Source.data(Data(#"{"rules": []}"#.utf8))
 
-    /// Waits until an observer has received a state.
+    /// Waits until an observer receives a state.
     private func wait(for state: PathConfiguration.LoadState, in paths: PathConfiguration) async {
         for await next in paths.loadStates where next == state { return }
     }
 
-    @Test("is that of the source in effect")
+    @Test("is the state of the source in effect")
     func sources() async {
         let paths = PathConfiguration(server: server)
         #expect(paths.loadState == .notLoaded)
@@ -55,7 +55,7 @@ struct LoadStateTests {
     }
 }
 
-/// A server with a stored copy that responds on request of the test.
+/// A server with a stored copy that responds when the test requests it.
 private final class StubServer: PathConfigurationServer {
     var stored: PathConfigurationCopy?
     private let (responses, continuation) = AsyncStream<PathConfigurationCopy?>.makeStream()

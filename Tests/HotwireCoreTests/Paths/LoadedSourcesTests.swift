@@ -10,7 +10,7 @@ struct LoadedSourcesTests {
 
     private func name(_ rules: LoadedRules) -> String? { rules.data.settings["name"]?.stringValue }
 
-    @Test("apply the last one, whenever it arrived")
+    @Test("apply the last one, regardless of arrival order")
     func last() {
         var sources = LoadedSources()
         #expect(sources.isEmpty)
@@ -23,7 +23,7 @@ struct LoadedSourcesTests {
     @Test("confirm the copy that applies")
     func confirm() {
         var sources = LoadedSources()
-        #expect(sources.confirm(0) == false, "it was not read")
+        #expect(sources.confirm(0) == false, "the copy was not read")
         _ = sources.add(rules("copy", .cached), at: 0)
         #expect(sources.confirm(0) == true)
         #expect(sources.add(rules("last"), at: 1).state == .bundled)

@@ -6,7 +6,7 @@ import Testing
 /// Random mutations of a realistic path configuration.
 @Suite("A broken path configuration") @MainActor
 struct PathConfigurationFuzzTests {
-    /// `script/test` has a step that runs 10,000 mutations.
+    /// A step of `script/test` runs 10,000 mutations.
     private static let count = ProcessInfo.processInfo.environment["HOTWIRE_FUZZ"].flatMap { Int($0) } ?? 100
 
     @Test("never removes the last valid rules or ends the app")
@@ -25,13 +25,13 @@ struct PathConfigurationFuzzTests {
             _ = paths.properties(for: "/edit?open_in_modal=true")
             #expect(paths.properties(for: "/recede_historical_location").presentation == .pop)
         }
-        #expect(parsed > Self.count / 2, "half of them must still be JSON")
+        #expect(parsed > Self.count / 2, "at least half of the mutations must still be JSON")
         paths.sources = [.data(Data(PathConfigurationTests.text.utf8))]
         #expect(paths.data == good)
     }
 }
 
-/// A single change of a JSON text: of a value in three of four cases, otherwise of a byte.
+/// A change to one value (three of four cases) or one byte of a JSON text.
 enum Mutation {
     private static let values: [JSONValue] = [
         nil, true, 0, -1.5e300, "", "(", "(a+)+$", "modal", "clear_all", [], [1, "x"], [:], ["patterns": []],

@@ -80,7 +80,7 @@ struct PathConfigurationLimitTests {
         }
         #expect(problems(text(32, 2048)).isEmpty)
         let found = problems(text(33, 2048))
-        #expect(found.map(\.description) == ["p.json:1: The text of all patterns is larger than 65536 bytes."])
+        #expect(found.map(\.description) == ["p.json:1: The total size of all patterns is larger than 65536 bytes."])
     }
 
     @Test("does not cache a path longer than 2 kB") @MainActor
@@ -114,6 +114,6 @@ struct PathConfigurationLimitTests {
         let time = Self.clock.now - start
         #expect(time < .seconds(1))
         #expect(matches.found.isEmpty)
-        #expect(matches.cutOff.count > 150, "patterns that were not tried count as cut off")
+        #expect(matches.cutOff.count > 150, "untried patterns count as cut off")
     }
 }

@@ -7,8 +7,8 @@ struct PathConfigurationProblemTests {
     @Test(
         "is reported with file, line, rule and pattern (C092)",
         arguments: [
-            ("", "p.json:1: This is not JSON at column 1."),
-            ("{\n  \"rules\": [,]\n}", "p.json:2: This is not JSON at column 13."),
+            ("", "p.json:1: Invalid JSON at column 1."),
+            ("{\n  \"rules\": [,]\n}", "p.json:2: Invalid JSON at column 13."),
             (String(repeating: "[", count: 600), "p.json:1: Lists and objects are nested too deeply."),
             ("\n[]", "p.json:2: “the document” must be an object."),
             ("{\"settings\": {}}", "p.json:1: “rules” is missing."),
@@ -19,11 +19,11 @@ struct PathConfigurationProblemTests {
             ("{\"rules\": [\n{\"patterns\": []}]}", "p.json:2: rule 1: “properties” is missing."),
             (
                 "{\"rules\": [\n{\"properties\": {},\n\"patterns\": \"\"}]}",
-                "p.json:3: rule 1: “patterns” must be a list of texts."
+                "p.json:3: rule 1: “patterns” must be a list of strings."
             ),
             (
                 "{\"rules\": [{\"properties\": {},\n\"patterns\": [\"a\",\n1]}]}",
-                "p.json:3: rule 1: “patterns” must be a list of texts."
+                "p.json:3: rule 1: “patterns” must be a list of strings."
             ),
             (
                 "{\"rules\": [{\"patterns\": [],\n\"properties\": []}]}",
@@ -64,7 +64,7 @@ struct PathConfigurationProblemTests {
     func remoteFile() throws {
         let remote = try #require(URL(string: "https://app.example/paths.json"))
         let paths = PathConfiguration(sources: [.file(remote)])
-        #expect(paths.problems.map(\.description) == ["\(remote): It cannot be read: it is not a file."])
+        #expect(paths.problems.map(\.description) == ["\(remote): The source cannot be read: it is not a file."])
     }
 
     @Test("is reported for data that is not text") @MainActor
@@ -72,7 +72,8 @@ struct PathConfigurationProblemTests {
         let paths = PathConfiguration(sources: [.data(Data([0x7B, 0xFF])), .file(URL(filePath: "/dev/null/x"))])
         #expect(
             paths.problems.map(\.description) == [
-                "data: It cannot be read: it is not UTF-8.", "/dev/null/x: It cannot be read: there is no such file.",
+                "data: The source cannot be read: it is not UTF-8.",
+                "/dev/null/x: The source cannot be read: there is no such file.",
             ]
         )
     }

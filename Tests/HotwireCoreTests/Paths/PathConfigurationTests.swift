@@ -58,7 +58,8 @@ struct PathConfigurationTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("paths.json")
         let paths = PathConfiguration(sources: [.file(file)])
-        #expect(paths.problems.map(\.description) == ["\(file.path): It cannot be read: there is no such file."])
+        let problem = "\(file.path): The source cannot be read: there is no such file."
+        #expect(paths.problems.map(\.description) == [problem])
         try Data(Self.text.utf8).write(to: file)
         paths.sources = [.file(file)]
         #expect(paths.problems.isEmpty)

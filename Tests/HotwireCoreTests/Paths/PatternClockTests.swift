@@ -3,9 +3,9 @@ import Testing
 
 @testable import HotwireCore
 
-/// The clock that limits the time of patterns, with times controlled by the tests.
+/// The clock that limits the time of patterns, with times that the tests control.
 @Suite("The clock of patterns") struct PatternClockTests {
-    /// A time that advances by one step each time it is read.
+    /// A time that advances by one step at each reading.
     private final class Time {
         private let step: Duration
         private(set) var asked = 0
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// Returns a clock whose times advance by steps, in milliseconds, each time they are read.
+    /// Returns a clock whose times advance at each reading, in milliseconds.
     private static func clock(_ limit: Int, wall: Int, thread: Int) -> PatternClock {
         let (first, wall, thread) = (ContinuousClock.now, Time(wall), Time(thread))
         return PatternClock(limit: .milliseconds(limit)) {
@@ -53,7 +53,7 @@ import Testing
         let matches = data.matches(for: "/", Self.clock(50, wall: step, thread: 1_000))
         let all = data.rules.count
         #expect(matches.found.map(\.index) == Array(0..<min(count, 5)))
-        // The historical locations have patterns too, none of which matches.
+        // The historical locations also have patterns, and none matches.
         #expect(matches.cutOff.map(\.index) == Array(count..<all))
     }
 
@@ -75,7 +75,8 @@ import Testing
     )
     func compilation(_ step: Int, _ rule: Int?) {
         let rules = Array(repeating: #"{"patterns":["/a"],"properties":{}}"#, count: 5).joined(separator: ",\n")
-        let expected = rule.map { "p.json:\($0 + 1): rule \($0): The patterns up to here take too long to compile." }
+        let sentence = "The patterns up to this rule take too long to compile."
+        let expected = rule.map { "p.json:\($0 + 1): rule \($0): \(sentence)" }
         #expect(problems(rules, step: step) == [expected].compactMap(\.self))
     }
 
@@ -84,7 +85,7 @@ import Testing
         let patterns = Array(repeating: #""/a""#, count: 100).joined(separator: ",")
         let found = problems(#"{"patterns":[\#(patterns)],"properties":{}},7"#, step: 100)
         #expect(
-            found == ["p.json:2: rule 1: The patterns up to here take too long to compile."],
+            found == ["p.json:2: rule 1: The patterns up to this rule take too long to compile."],
             "nothing after it is read"
         )
     }

@@ -75,7 +75,8 @@ struct ServerSourceTests {
         let paths = PathConfiguration(sources: [.server(first)], server: server)
         await server.answer(first, with: .failure(HotwireNativeError.web(.timeout)))
         #expect(await eventually { !paths.problems.isEmpty })
-        #expect(paths.problems.map(\.description) == ["file:///first: It cannot be read: The request timed out."])
+        let problem = "file:///first: The source cannot be read: The request timed out."
+        #expect(paths.problems.map(\.description) == [problem])
         #expect(paths.rules == PathRule.historicalLocations)
     }
 
@@ -102,7 +103,7 @@ struct ServerSourceTests {
     }
 }
 
-/// Sources that are set while pages are shown.
+/// Sources that are set while the app shows pages.
 @Suite("A path configuration that is in use") @MainActor
 struct BackgroundSourceTests {
     private static func rules(_ name: String) -> Data {
@@ -139,7 +140,7 @@ struct BackgroundSourceTests {
         #expect(origin(paths) == "copy")
     }
 
-    @Test("has the provenance of the server after redirects")
+    @Test("has the server's provenance after redirects")
     func provenance() async throws {
         let server = FakeServer()
         let asked = try #require(URL(string: "https://app.example/paths.json"))
@@ -156,7 +157,7 @@ struct BackgroundSourceTests {
     }
 }
 
-/// A server that redirects to another one, whose rules and tabs would be the app's.
+/// A server that redirects to another one, whose rules and tabs would become the app's.
 @Suite("A path configuration that is redirected to another site") @MainActor
 struct RedirectedSourceTests {
     private static let tabs = Data(
@@ -182,17 +183,14 @@ struct RedirectedSourceTests {
         await server.answer(asked, with: .success(copy))
         #expect(await eventually { !paths.problems.isEmpty })
         #expect(server.conditions == [nil], "the whole configuration is requested")
-        #expect(
-            paths.problems.map(\.description) == [
-                "https://app.example/paths.json: It is not used: the server redirects to \(site), which is another site."
-            ]
-        )
+        let sentence = "The configuration is ignored: the server redirects to another site, \(site)."
+        #expect(paths.problems.map(\.description) == ["https://app.example/paths.json: \(sentence)"])
         #expect(paths.settings["tabs"] == nil)
         #expect(server.kept == 0)
     }
 }
 
-/// A server that responds on request of the test.
+/// A server that responds when the test requests it.
 final class FakeServer: PathConfigurationServer {
     var copies: [URL: PathConfigurationCopy] = [:]
     private(set) var asked: [URL] = []
@@ -217,14 +215,14 @@ final class FakeServer: PathConfigurationServer {
         while waiting[url] == nil { await Task.yield() }
     }
 
-    /// Responds, and lets the tasks that wait for the response continue.
+    /// Responds, and resumes the tasks that wait for the response.
     func answer(_ url: URL, with result: Result<PathConfigurationCopy?, any Error>) async {
         await wait(for: url)
         waiting.removeValue(forKey: url)?.resume(with: result)
         for _ in 0..<10 { await Task.yield() }
     }
 
-    /// Fails the requests that have no response, as their tasks would wait for ever.
+    /// Fails the pending requests, because their tasks would never end.
     func end() {
         for request in waiting.values { request.resume(throwing: CancellationError()) }
         waiting = [:]

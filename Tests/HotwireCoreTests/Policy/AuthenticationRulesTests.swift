@@ -124,7 +124,7 @@ struct AuthenticationRulesTests {
                 The connection is not secure: others can read the password.
                 """
         )
-        #expect(challenge.realm == realm, "the app's own code receives it as it is")
+        #expect(challenge.realm == realm, "the app's own code receives the realm unchanged")
     }
 
     @Test("has a truncated realm")

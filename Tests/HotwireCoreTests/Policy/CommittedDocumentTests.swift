@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The document that is shown")
 struct CommittedDocumentTests {
-    /// The actions of the engine and the library, in order; the address is the one that the engine reports then.
+    /// An action of the engine or the library; the address is the engine's address at that time.
     enum Step: Sendable {
         case request
         case start
@@ -116,7 +116,7 @@ struct CommittedDocumentTests {
         document.commit(address, isSecure: true)
         #expect(document.isOpaque)
         #expect(document.origin == nil)
-        // A load without a response, as that of generated HTML.
+        // A load without a response, such as generated HTML.
         document.start()
         #expect(document.isOpaque)
         document.commit(address, isSecure: true)

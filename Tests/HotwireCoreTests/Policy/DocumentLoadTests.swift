@@ -163,7 +163,7 @@ struct DocumentLoadTests {
         #expect(!load.awaitsFirstRequest)
     }
 
-    @Test("that was refused has its response refused until the next")
+    @Test("that was refused refuses its response until the next load")
     func refused() {
         var load = Self.load([.start])
         load.startFirstRequest()
@@ -173,7 +173,7 @@ struct DocumentLoadTests {
         #expect(!load.hasRefused(Self.outside))
     }
 
-    @Test("gives each document a number, and the loss of one, too")
+    @Test("numbers documents and their losses")
     func documentNumber() {
         var load = Self.load([.request("/a"), .start])
         #expect(load.documentNumber == 0)

@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-@Suite("A file that a visit leads to")
+@Suite("A file at the end of a visit")
 struct FilePolicyTests {
     @Test(
         "is shown if its type is supported and runs no scripts",

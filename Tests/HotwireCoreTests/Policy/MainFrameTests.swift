@@ -8,7 +8,7 @@ struct MainFrameTests {
     private static let post = NavigationAction(location: .app("/sink"), kind: .formSubmitted, method: "POST")
     private static let top = NavigationAction(location: evil, kind: .linkActivated, isUserGesture: true)
 
-    /// The allowed actions, the requested location, the address of the load, and its owner.
+    /// The allowed actions, the requested location, the load's address, and its owner.
     @Test(
         "determines the owner of a load by its address",
         arguments: [
@@ -51,7 +51,7 @@ struct MainFrameTests {
         #expect(frame.load(at: .app("/1"), asked: nil, isApp: true) == .page(Self.plain(.app("/1")), isKnown: true))
     }
 
-    /// The admitted address, the requested one, the committed one, whether it is the app's, and whether the document stays.
+    /// The admitted, requested and committed addresses, whether the last is the app's, and whether the document stays.
     @Test(
         "keeps only documents that were admitted",
         arguments: [

@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-/// One row of the table: an action of a web view, the known state of the page, and the decision.
+/// A row of the table: a web view's action, the known state of the page, and the decision.
 struct PolicyRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let action: NavigationAction

@@ -38,7 +38,7 @@ struct PopupReturnTests {
         #expect(!comeback.isWaiting)
     }
 
-    /// A step of a popup: a document that loads, one that answers before its load ends, or a form.
+    /// A popup's step: a document loads, a document answers before its load ends, or a form is sent.
     enum Step: Sendable {
         case outside, inside, empty, form, answer
 

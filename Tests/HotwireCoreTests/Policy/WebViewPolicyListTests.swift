@@ -102,7 +102,7 @@ struct WebViewPolicyListTests {
     }
 }
 
-/// A handler that counts its evaluations; without a decision it never matches.
+/// A handler that counts its evaluations; without a decision, it never matches.
 private final class SpyHandler: WebViewPolicyRule {
     let name: String
     private let answer: NavigationDecision?

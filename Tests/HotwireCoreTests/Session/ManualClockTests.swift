@@ -5,7 +5,7 @@ import Testing
 struct ManualClockTests {
     private let clock = ManualClock()
 
-    @Test("returns the time that it was advanced to")
+    @Test("returns the time to which it was advanced")
     func now() {
         clock.advance(by: .seconds(2))
         clock.advance(by: .milliseconds(500))

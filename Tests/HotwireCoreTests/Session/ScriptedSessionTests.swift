@@ -16,7 +16,7 @@ struct ScriptedSessionTests {
         engine.visit(home, .app("/"), VisitOptions())
     }
 
-    @Test("boots once and visits afterwards, with one request each")
+    @Test("boots once, then visits, with one request each")
     func visits() {
         engine.visit(other, .app("/a"), VisitOptions())
         #expect(page.loadCount == 1)

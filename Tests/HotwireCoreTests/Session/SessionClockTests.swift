@@ -24,7 +24,7 @@ struct SessionClockTests {
         #expect(await eventually { visitHost.isShowingActivity })
     }
 
-    @Test("start with the visit, however late the wait itself starts")
+    @Test("start with the visit, even if the wait starts later")
     func countsFromNow() async {
         engine.visit(visitHost, .app("/a"), VisitOptions())
         clock.advance(by: .milliseconds(500))
@@ -68,7 +68,7 @@ struct SessionClockTests {
         #expect(engine.state.current?.state == .completed)
     }
 
-    @Test("show no indicator if the paint comes as the wait ends")
+    @Test("show no indicator if the page paints as the wait ends")
     func race() async {
         engine.visit(visitHost, .app("/a"), VisitOptions())
         #expect(await eventually { clock.sleeperCount == 2 })

@@ -5,9 +5,9 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The contrast of the colors that the library derives from the desktop's accent color.
+/// The contrast of colors that the library derives from the desktop's accent color.
 nonisolated final class AccentContrastTests: XCTestCase {
-    /// The accent colors of GNOME, of other desktops, and the extremes.
+    /// The accent colors of GNOME and other desktops, and the extremes.
     private static let accents = [
         "blue": 0x3584e4, "teal": 0x2190a4, "green": 0x3a944a, "yellow": 0xc88800, "orange": 0xed5b00,
         "red": 0xe62d42, "pink": 0xd56199, "purple": 0x9141ac, "slate": 0x6f8396, "Ubuntu's orange": 0xe95420,
@@ -16,10 +16,10 @@ nonisolated final class AccentContrastTests: XCTestCase {
         "pure green": 0x00ff00, "cyan": 0x00ffff, "pure blue": 0x0000ff, "magenta": 0xff00ff, "ivory": 0xfff8dc,
     ]
 
-    /// Runs a test with each accent, in each variant of the style.
+    /// Runs a test with each accent in each style variant.
     private func withEachAccent(_ test: @escaping @MainActor (String) throws -> Void) throws {
         try StyleVariant.each { variant in
-            // As that of the app's theme.
+            // The priority matches the app's theme.
             let sheet = StyleSheet(priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1)
             defer { sheet.text = "" }
             for (name, color) in Self.accents.sorted(by: { $0.key < $1.key }) {
@@ -41,7 +41,7 @@ nonisolated final class AccentContrastTests: XCTestCase {
         try withEachAccent { accent in
             let text = try StyleColor("theme_selected_fg_color")
             XCTAssertGreaterThanOrEqual(try StyleColor("hotwire_accent_color").contrast(text), 4.5, accent)
-            // Of an app's own widgets.
+            // The app's own widgets use these colors.
             XCTAssertGreaterThanOrEqual(try StyleColor("theme_selected_bg_color").contrast(text), 3, accent)
             let button = StyledWidget(gtk_button_new(), ["suggested-action"])
             for state in [GTK_STATE_FLAG_NORMAL, GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_ACTIVE] {
@@ -88,7 +88,7 @@ nonisolated final class AccentContrastTests: XCTestCase {
             let text = try StyleColor("theme_fg_color")
             for (part, surface) in [("treeview.view", "view"), ("treeview.view", "dialog"), ("selection", "view")] {
                 let surface = try StyleColor("hotwire_\(surface)_color")
-                // As GNOME's gray of a selected row.
+                // GNOME uses this gray for a selected row.
                 let neutral = surface.mixed(with: text, 0.1).contrast(surface) - 0.005
                 let isRow = part != "selection"
                 let widget = StyledWidget(part: [part], in: isRow ? GTK_STATE_FLAG_SELECTED : GTK_STATE_FLAG_NORMAL)

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The user's choice for all programs, from the portal of settings that `python3-dbusmock` plays.
+/// The user's system-wide choice, from a settings portal that `python3-dbusmock` simulates.
 nonisolated final class AppearancePortalTests: XCTestCase {
     private func play(_ body: @escaping @MainActor (FakeDesktop) async throws -> Void) throws {
         try runInMainLoop {

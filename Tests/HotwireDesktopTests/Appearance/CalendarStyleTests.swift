@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The highlight of the selected day in the library's style, by its pixels.
+/// The selected day's highlight in the library's style, checked by its pixels.
 nonisolated final class CalendarStyleTests: XCTestCase {
     func testHighlightIsCenteredAroundItsDay() throws {
         try StyleVariant.each { variant in try Self.assertCentered("\(variant)") }
@@ -30,7 +30,7 @@ nonisolated final class CalendarStyleTests: XCTestCase {
         }
     }
 
-    /// Checks the highlight, in the usual text size and in twice that size.
+    /// Checks the highlight at the usual text size and at twice that size.
     @MainActor private static func assertCentered(_ message: String, line: UInt = #line) throws {
         let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
         defer { gtk_settings_reset_property(settings.pointer, "gtk-xft-dpi") }
@@ -38,7 +38,7 @@ nonisolated final class CalendarStyleTests: XCTestCase {
             settings["gtk-xft-dpi"] = scale * 96 * 1024
             let picture = try CalendarPicture()
             let fill = try XCTUnwrap(picture.bounds { $0.isFill }, message, line: line)
-            // The edge of the highlight has the background's color in its corners.
+            // The corners at the highlight's edge have the background color.
             let inside = fill.insetBy(dx: 6, dy: 4)
             let text = try XCTUnwrap(picture.bounds(in: inside) { $0.isText }, message, line: line)
             XCTAssertEqual(text.midX, fill.midX, accuracy: 1.5, "\(text) in \(fill), \(message)", line: line)
@@ -47,7 +47,7 @@ nonisolated final class CalendarStyleTests: XCTestCase {
         }
     }
 
-    /// Checks that the highlight of a day in the first row covers nothing of the day's name above it.
+    /// Checks that the highlight of a day in the first row does not cover the day's name above it.
     @MainActor private static func assertNamesAreVisible(_ message: String, line: UInt = #line) throws {
         let fill = try XCTUnwrap(CalendarPicture(day: 4).bounds { $0.isFill }, message, line: line)
         let top = CGRect(x: fill.minX, y: fill.minY - 1, width: fill.width, height: 4)
@@ -67,7 +67,7 @@ nonisolated final class CalendarStyleTests: XCTestCase {
     }
 }
 
-/// A drawn calendar, on which a day is selected.
+/// A drawn calendar with a selected day.
 @MainActor private struct CalendarPicture {
     private let pixels: OpaqueReference
     private let accent: StyleColor
@@ -89,16 +89,16 @@ nonisolated final class CalendarStyleTests: XCTestCase {
         selectedText = try StyleColor("theme_selected_fg_color")
     }
 
-    /// A pixel, by the colors of the selected day.
+    /// A pixel, classified by the selected day's colors.
     struct Pixel {
         let isFill, isText: Bool
     }
 
-    /// The smallest rectangle around some pixels.
+    /// The smallest rectangle around the matching pixels.
     func bounds(in area: CGRect = .infinite, _ matches: (Pixel) -> Bool) -> CGRect? {
         var found: CGRect?
         each(in: area) { square, color in
-            // A narrow stem between two pixels has the color of the text in none of them.
+            // A narrow stem between two pixels gives neither of them the text's color.
             let pixel = Pixel(
                 isFill: color.isNear(accent),
                 isText: color.share(of: selectedText, over: accent) > 0.3

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireDesktop
 
-/// What the portal of settings reports, in GVariant's text format.
+/// Settings from the portal, in GVariant's text format.
 nonisolated struct DesktopAppearanceTests {
     private func variant(_ text: String) throws -> Variant {
         Variant(adopting: try #require(g_variant_parse(nil, text, nil, nil, nil)))
@@ -45,7 +45,8 @@ nonisolated struct DesktopAppearanceTests {
         #expect((try read("'accent-color': <\(value)>").accent != nil) == isColor)
     }
 
-    /// GNOME has white text on each of its accents, here its green, yellow, orange and pink; other desktops have lighter ones.
+    /// GNOME has white text on all of its accents, such as green, yellow, orange and pink; other desktops have lighter
+    /// ones.
     @Test(
         arguments: [
             ("(0.227, 0.58, 0.29)", "white"), ("(0.784, 0.533, 0.0)", "white"), ("(0.929, 0.357, 0.0)", "white"),

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The style of dialogs, of which some have no widgets of the library.
+/// The style of dialogs, some of which contain no library widgets.
 nonisolated final class DialogStyleTests: XCTestCase {
     func testContentOfPrintDialogLeavesTheRoundCorners() throws {
         try StyleVariant.each { variant in

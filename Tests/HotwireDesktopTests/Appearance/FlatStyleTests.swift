@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The style of GTK's default theme, light and dark, by the colors that WCAG asks for.
+/// The style of GTK's default theme, light and dark, checked against WCAG's contrast requirements.
 nonisolated final class FlatStyleTests: XCTestCase {
     private static let backgrounds = ["window", "bar", "sidebar", "card", "popover", "dialog"]
 

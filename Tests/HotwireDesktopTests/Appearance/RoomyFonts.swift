@@ -2,9 +2,9 @@ import CWebKitGTK
 import Foundation
 import XCTest
 
-/// Copies of DejaVu Sans whose lines have more room above or below the glyphs, as some fonts for other scripts have.
+/// Copies of DejaVu Sans with more space above or below the glyphs, as in some fonts for other scripts.
 @MainActor struct RoomyFonts {
-    /// The families, with the room above and below in thousandths of the text size.
+    /// The families, with the space above and below in thousandths of the text size.
     private static let rooms = [("Taller", 400, 0), ("Deeper", 0, 400)]
     static let families = rooms.map { "\($0.0) Sans" }
     private let folder = FileManager.default.temporaryDirectory.appending(path: "fonts-\(UUID().uuidString)")
@@ -23,11 +23,11 @@ import XCTest
             let add = unsafeBitCast(try XCTUnwrap(dlsym(nil, "FcConfigAppFontAddFile")), to: Add.self)
             XCTAssertNotEqual(add(nil, file.path), 0, name)
         }
-        // Pango looks for fonts again in a new map.
+        // Pango searches for fonts again in a new map.
         pango_cairo_font_map_set_default(nil)
     }
 
-    /// Removes them.
+    /// Removes the fonts.
     func remove() {
         typealias Clear = @convention(c) (OpaquePointer?) -> Void
         if let clear = dlsym(nil, "FcConfigAppFontClear") { unsafeBitCast(clear, to: Clear.self)(nil) }
@@ -53,7 +53,7 @@ nonisolated private struct FontFile {
 
     init(_ data: Data) { bytes = Array(data) }
 
-    /// Replaces the beginning of its names by one of the same length.
+    /// Replaces the start of the font's names with a text of the same length.
     mutating func rename(_ old: String, to new: String) {
         for encoding in [String.Encoding.utf16BigEndian, .ascii] {
             guard let old = old.data(using: encoding), let new = new.data(using: encoding) else { continue }
@@ -63,12 +63,12 @@ nonisolated private struct FontFile {
         }
     }
 
-    /// Increases the ascent and the descent, in thousandths of the text size.
+    /// Increases ascent and descent, in thousandths of the text size.
     mutating func addRoom(above: Int, below: Int) {
         let unit = word(at: table("head").lowerBound + 18)
         let (above, below) = (above * unit / 1000, below * unit / 1000)
         let (lines, metrics) = (table("hhea").lowerBound, table("OS/2").lowerBound)
-        // The descents are negative, except for the last one.
+        // All descents except the last one are negative.
         for (place, room) in [
             (lines + 4, above), (lines + 6, -below), (metrics + 68, above), (metrics + 70, -below),
             (metrics + 74, above),

@@ -28,10 +28,10 @@ struct StyleColor {
     /// The relative luminance, as WCAG defines it.
     var luminance: Double { solid.luminance }
 
-    /// The contrast to another color, from 1 to 21.
+    /// The contrast with another color, from 1 to 21.
     func contrast(_ other: StyleColor) -> Double { solid.contrast(other.solid) }
 
-    /// How much of another color it contains if it is a mixture of that color and a background.
+    /// The share of another color, if this color is a mixture of it and a background.
     func share(of other: StyleColor, over background: StyleColor) -> Double {
         let parts: [KeyPath<GdkRGBA, Double>] = [\.red, \.green, \.blue]
         let whole = parts.map { other.color[keyPath: $0] - background.color[keyPath: $0] }
@@ -40,16 +40,16 @@ struct StyleColor {
         return length == 0 ? 0 : zip(whole, part).reduce(0) { $0 + $1.0 * $1.1 } / length
     }
 
-    /// Whether each part differs by a few hundredths at most.
+    /// Whether each component differs by at most a few hundredths.
     func isNear(_ other: StyleColor) -> Bool {
         let pairs = [(color.red, other.color.red), (color.green, other.color.green), (color.blue, other.color.blue)]
         return pairs.allSatisfy { abs($0 - $1) < 0.04 }
     }
 
-    /// The color that a translucent one has on another.
+    /// The color that a translucent color has on another one.
     func over(_ other: StyleColor) -> StyleColor { other.mixed(with: self, color.alpha) }
 
-    /// The color with a part of another one, from 0 to 1.
+    /// The color mixed with a part of another one, from 0 to 1.
     func mixed(with other: StyleColor, _ part: Double) -> StyleColor {
         let (one, two) = (color, other.color)
         let mix = { (from: Double, to: Double) in from + (to - from) * part }
@@ -75,7 +75,7 @@ struct StyleColor {
         for name in classes { gtk_style_context_add_class(context.pointer, name) }
     }
 
-    /// A part by the names of the style's nodes, each with the classes that follow its dots; the state is that of the first.
+    /// Creates a part from style nodes, each with its classes after dots; the state applies to the first node.
     init(part nodes: [String], in state: GtkStateFlags = GTK_STATE_FLAG_NORMAL) {
         let path = gtk_widget_path_new()
         defer { gtk_widget_path_unref(path) }
@@ -92,7 +92,6 @@ struct StyleColor {
 
     var radius: Int { integer("border-radius") }
 
-    /// The width of the border at the left.
     var border: Int {
         var border = GtkBorder()
         gtk_style_context_get_border(context.pointer, GTK_STATE_FLAG_NORMAL, &border)
@@ -116,7 +115,7 @@ struct StyleColor {
         }
     }
 
-    /// The opacity of the first pixel outside of the widget, where its shadow is, from 0 to 1.
+    /// The opacity of the first pixel outside the widget, where its shadow is, from 0 to 1.
     var shadow: Double {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 100, 100)
         let drawing = cairo_create(surface)
@@ -130,7 +129,7 @@ struct StyleColor {
         return Double(cairo_image_surface_get_data(surface)?[pixel + 3] ?? 0) / 255
     }
 
-    /// Whether a gradient or a picture is the background.
+    /// Whether the background is a gradient or an image.
     var hasImage: Bool { read("background-image") { g_value_get_boxed(&$0) != nil } }
 
     private func integer(_ property: String) -> Int { read(property) { Int(g_value_get_int(&$0)) } }

@@ -7,12 +7,12 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// A variant of GTK's default theme, which has the library's style.
+/// A variant of GTK's default theme, in which the library's style applies.
 nonisolated struct StyleVariant: CustomStringConvertible {
     let hasHighContrast: Bool
     let isDark: Bool
 
-    /// The theme that the desktop sets for it.
+    /// The theme that the desktop sets for the variant.
     var theme: DesktopTheme {
         let contrast = isDark ? "HighContrastInverse" : "HighContrast"
         return DesktopTheme(name: hasHighContrast ? contrast : "Adwaita", prefersDark: isDark)

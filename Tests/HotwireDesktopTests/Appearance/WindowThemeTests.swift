@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireDesktop
 
-/// Which theme the windows have: by the app, by what the user chose for all programs, by the desktop's theme.
+/// The windows' theme, which depends on the app, on the user's system-wide choice, and on the desktop's theme.
 nonisolated struct WindowThemeTests {
     private static let light = DesktopTheme(name: "Adwaita", prefersDark: false)
     private static let darkByName = DesktopTheme(name: "Adwaita-dark", prefersDark: false)
@@ -21,19 +21,19 @@ nonisolated struct WindowThemeTests {
 
     @Test(
         arguments: [
-            // Without a choice, the desktop's theme is used as it is.
+            // Without a choice, the windows use the desktop's theme.
             (.system, "", light, nil, nil), (.system, "", darkByName, nil, nil), (.system, "", darkBySetting, nil, nil),
             (.system, "", own, nil, nil),
-            // The user chose for all programs.
+            // The user made a system-wide choice.
             (.system, dark, light, nil, true), (.system, dark, darkBySetting, nil, nil),
             (.system, dark, own, nil, true),
             (.system, lightOnly, light, nil, nil), (.system, lightOnly, darkBySetting, nil, false),
             (.system, lightOnly, darkByName, "Adwaita", nil), (.system, lightOnly, own, nil, nil),
-            // The app's choice comes first.
+            // The app's choice takes precedence.
             (.light, dark, light, nil, nil), (.light, dark, darkByName, "Adwaita", nil),
             (.dark, lightOnly, light, nil, true),
             (.dark, "", darkByName, nil, true), (.light, "", darkBySetting, nil, false),
-            // High contrast keeps what is light or dark.
+            // High contrast does not change light or dark.
             (.system, contrast, light, "HighContrast", nil), (.system, contrast, own, "HighContrast", nil),
             (.system, contrast, darkByName, "HighContrastInverse", true),
             (.system, "\(contrast), \(dark)", light, "HighContrastInverse", true),

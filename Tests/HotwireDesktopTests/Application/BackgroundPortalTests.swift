@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireDesktop
 
-/// Starting at login by the desktop's portal, which `python3-dbusmock` plays.
+/// Starting at login through the desktop's portal, which `python3-dbusmock` simulates.
 nonisolated final class BackgroundPortalTests: XCTestCase {
     func testAnswerOfThePortalIsReturned() throws {
         let rows: [(code: String, autostart: String, answer: Bool?)] = [
@@ -40,7 +40,7 @@ nonisolated final class BackgroundPortalTests: XCTestCase {
             TestApp.openDisplay()
             do {
                 _ = try await BackgroundPortal.request(startsAtLogin: true, command: ["a"], reason: "Why")
-                XCTFail("there is a portal")
+                XCTFail("the portal is available")
             } catch {}
         }
     }

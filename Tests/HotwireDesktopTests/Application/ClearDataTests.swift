@@ -9,7 +9,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Clear Data in the preferences.
 nonisolated final class ClearDataTests: XCTestCase {
     private func browse(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
@@ -84,7 +83,7 @@ nonisolated final class ClearDataTests: XCTestCase {
             app.server.hang("/late")
             try await app.evaluate("fetch('/late').catch(() => {})")
             _ = try await app.server.next("/late")
-            // The page that sent the request is still open when the response arrives.
+            // The requesting page is still open when the response arrives.
             app.server.hang("/")
             try await TestApp.application.clearData()
             app.server.release("/late")
@@ -152,7 +151,7 @@ nonisolated final class ClearDataTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Makes the page store data of every kind that a page can store.
+    /// Makes the page store all kinds of data.
     fileprivate func leaveTraces() async throws {
         try await evaluate(
             """

@@ -66,7 +66,7 @@ nonisolated final class FileLaunchTests: XCTestCase {
             let first = "\(page) a.trail,application/x-trail,north b.trail,application/x-trail,south"
             try await Self.checkGot([first], app)
             XCTAssertEqual(app.coldBoots, 1)
-            // Another file for the page that is open.
+            // The open page receives another file.
             try await Self.open([two], in: app)
             try await app.wait(for: "window.got?.length === 2")
             try await Self.checkGot([first, "\(page) b.trail,application/x-trail,south"], app)

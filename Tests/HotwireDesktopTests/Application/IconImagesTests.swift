@@ -24,7 +24,7 @@ nonisolated final class IconImagesTests: XCTestCase {
     func testMarginOfAMaskableIconIsCutOff() throws {
         try MainActor.assumeIsolated {
             let files = try XCTUnwrap(IconImages.files(of: Self.icon(), isMaskable: true))
-            XCTAssertEqual(files.keys.sorted(), [16, 24, 32, 48, 64], "102 pixels are left of 128")
+            XCTAssertEqual(files.keys.sorted(), [16, 24, 32, 48, 64], "102 of 128 pixels remain")
         }
     }
 

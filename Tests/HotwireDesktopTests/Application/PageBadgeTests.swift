@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Badges that pages set with the web's Badging API.
+/// Badges that pages set with the Badging API.
 nonisolated final class PageBadgeTests: XCTestCase {
     private func browse(
         _ body: String = "",

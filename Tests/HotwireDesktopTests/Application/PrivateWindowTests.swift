@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What the user sees of private mode, and what an app's code can store.
+/// What private mode shows to the user, and what the app's code can store.
 nonisolated final class PrivateWindowTests: XCTestCase {
     func testOnlyAPrivateWindowSaysSo() throws {
         try runInMainLoop {

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Tests of what is restored for the user after a restart.
+/// Tests of the state that the app restores after a restart.
 nonisolated class RestoringTestCase: XCTestCase {
     /// Opens the start page of an app that saves its state.
     func browse(
@@ -50,7 +50,7 @@ nonisolated class RestoringTestCase: XCTestCase {
 }
 
 extension TestApp {
-    /// Goes to a page as a link does, and scrolls it.
+    /// Visits a page like a link, and scrolls it.
     func go(to path: String, scroll: Int = 0) async throws {
         let location = try Location(url(path))
         navigator.route(location.url)
@@ -58,13 +58,13 @@ extension TestApp {
         try await self.scroll(to: scroll)
     }
 
-    /// Restarts with what was written at the end.
+    /// Restarts with the last saved state.
     func restart(_ environment: WebEnvironment = Hotwire.config.webEnvironment) async throws {
         server.forgetRequests()
         reopen()
         window.restore(await Self.application.savedState(for: environment))
     }
 
-    /// The paths that were requested from the server since the restart.
+    /// The paths requested from the server since the restart.
     var asked: [String] { server.requests.map(\.path).filter { !["/turbo.js", "/favicon.ico"].contains($0) } }
 }

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Screens, scroll positions and tabs after a restart, with the real engine.
+/// Screens, scroll positions and tabs after a restart, in the real engine.
 nonisolated final class RestoringTests: RestoringTestCase {
     func testRestoredStackLoadsOnePageAndOthersWhenShown() throws {
         try browse { app in
@@ -167,7 +167,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
             XCTAssertEqual(TestApp.application.windows.map { $0.saved.navigators[0].main.map(\.location.path) }, shown)
             XCTAssertEqual(app.window.zoom, 1.5)
             XCTAssertEqual(try app.otherWindow().zoom, 1)
-            app.window.zoom = 1  // new windows have the zoom of the one that was closed last
+            app.window.zoom = 1  // new windows have the last closed one's zoom
         }
     }
 }

@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The file in which the state is saved, and the cookies in it.
+/// The file that stores the state, and the cookies in it.
 nonisolated final class StateFileTests: RestoringTestCase {
     func testStateIsSavedAfterAChangeForTheOwnerOnly() throws {
         try browse { app in
@@ -132,7 +132,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
     }
 }
 
-/// An environment of its own, created once GTK is ready.
+/// A separate environment, created once GTK is ready.
 private final class Jar {
     lazy var environment: WebEnvironment? = WebEnvironment(applicationID: nil)
 }

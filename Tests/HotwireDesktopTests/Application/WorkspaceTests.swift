@@ -10,7 +10,7 @@ import XCTest
 
 /// Windows on the workspaces of a desktop with a window manager.
 nonisolated final class WorkspaceTests: RestoringTestCase {
-    /// Starts a window manager with four workspaces, of which the first is current.
+    /// Starts a window manager with four workspaces; the first is current.
     private func onDesktop(then body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try browse { app in
             guard Display.isX11 else { return }
@@ -46,16 +46,16 @@ nonisolated final class WorkspaceTests: RestoringTestCase {
             app.reopen()
             app.window.restore(SavedState(SavedApp(windows: saved)))
             let other = try app.otherWindow()
-            try await eventually("it is on the current workspace") {
+            try await eventually("on the current workspace") {
                 WindowWorkspace.of(other.window) == .number(2)
             }
-            try await eventually("it is on no workspace") { WindowWorkspace.of(app.window.window) == .number(0) }
+            try await eventually("on no workspace") { WindowWorkspace.of(app.window.window) == .number(0) }
             XCTAssertEqual(WindowWorkspace.current, .number(0), "the user's workspace is the same")
             try await app.next(.rendered, "/three")
         }
     }
 
-    /// Windows that are hidden while the app runs in the background.
+    /// Windows are hidden while the app runs in the background.
     func testHiddenWindowsReturnToTheirWorkspaces() throws {
         try onDesktop { app in
             app.window.openNewWindow(at: try app.url("/three"))
@@ -65,8 +65,8 @@ nonisolated final class WorkspaceTests: RestoringTestCase {
             for window in [app.window, other] { window.hide() }
             XCTAssertEqual([app.window, other].map(\.saved.workspace), [.number(0), .number(2)])
             TestApp.application.presentWindows()
-            try await eventually("it is on the current workspace") { WindowWorkspace.of(other.window) == .number(2) }
-            try await eventually("it is on no workspace") { WindowWorkspace.of(app.window.window) == .number(0) }
+            try await eventually("on the current workspace") { WindowWorkspace.of(other.window) == .number(2) }
+            try await eventually("on no workspace") { WindowWorkspace.of(app.window.window) == .number(0) }
             app.window.close()
             other.hide()
             TestApp.application.presentWindows()
@@ -84,7 +84,7 @@ nonisolated final class WorkspaceTests: RestoringTestCase {
             app.window.restore(SavedState(SavedApp(windows: saved)))
             XCTAssertEqual(app.window.saved.navigators[0].main.map(\.location.path), ["/three"])
             let other = try app.otherWindow()
-            try await eventually("it is on the current workspace") {
+            try await eventually("on the current workspace") {
                 WindowWorkspace.of(other.window) == .number(3)
             }
             try await app.next(.rendered, "/three")
@@ -96,15 +96,15 @@ nonisolated final class WorkspaceTests: RestoringTestCase {
             let frame = app.window.frame
             let width = gtk_widget_get_allocated_width(app.window.window.widget)
             app.window.fullscreen()
-            try await eventually("not in full screen") {
+            try await eventually("timed out waiting for full screen") {
                 app.window.saved.isFullscreen && gtk_widget_get_allocated_width(app.window.window.widget) != width
             }
             let saved = [app.window.saved]
-            XCTAssertEqual(saved[0].frame, frame, "the size of the screen is not the window's")
+            XCTAssertEqual(saved[0].frame, frame, "the saved frame is not the full screen's")
             app.reopen()
             XCTAssertFalse(app.window.isFullscreen)
             app.window.restore(SavedState(SavedApp(windows: saved)))
-            try await eventually("not in full screen") { app.window.isFullscreen }
+            try await eventually("timed out waiting for full screen") { app.window.isFullscreen }
             try await app.next(.rendered, "/")
         }
     }

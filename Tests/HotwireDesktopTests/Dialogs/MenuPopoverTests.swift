@@ -8,7 +8,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Menus that an app opens at a control.
 nonisolated final class MenuPopoverTests: XCTestCase {
     private func browse(then body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp {
@@ -116,7 +115,6 @@ nonisolated final class MenuPopoverTests: XCTestCase {
 }
 
 extension MenuPopover {
-    /// The visible entries.
     fileprivate var lines: [UnsafeMutablePointer<GtkWidget>] {
         guard let widget else { return [] }
         return widgets(of: gtk_model_button_get_type(), in: widget).filter { gtk_widget_get_mapped($0) != 0 }

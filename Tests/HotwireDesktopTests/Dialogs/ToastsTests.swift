@@ -7,9 +7,8 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Toasts at the bottom of a window.
 nonisolated final class ToastsTests: XCTestCase {
-    /// Runs a body with toasts in a window of their own; the body advances the time.
+    /// Runs a body with toasts in a separate window; the body advances the time.
     private func show(_ body: @escaping @MainActor (ToastWorld) async throws -> Void) throws {
         try runInMainLoop {
             TestApp.openDisplay()
@@ -121,10 +120,10 @@ nonisolated final class ToastsTests: XCTestCase {
             let connection = accessible.connect(Signal<String>("announcement"), to: listener) { $0.receive }
             defer { connection.disconnect() }
             world.toasts.show(Toast(text: "Saved"))
-            XCTAssertEqual(announced, [], "a notification that appears is read as such")
+            XCTAssertEqual(announced, [], "a new notification is announced by its role")
             world.toasts.show(Toast(text: "Sent", topic: "a"))
             try world.clickClose()
-            XCTAssertEqual(announced, ["Sent"], "one that is replaced is not")
+            XCTAssertEqual(announced, ["Sent"], "a replaced notification is not announced by its role")
             let roles = widgets(of: gtk_box_get_type(), in: world.toasts.widget)
                 .map { atk_object_get_role(gtk_widget_get_accessible($0)) }
             XCTAssertTrue(roles.contains(ATK_ROLE_NOTIFICATION))
@@ -184,7 +183,7 @@ private final class Listener {
     func receive(_ text: String) { body(text) }
 }
 
-/// A window with an entry and toasts over it.
+/// A window with an entry and toasts above it.
 private final class ToastWorld {
     let window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
     let entry: UnsafeMutablePointer<GtkWidget> = gtk_entry_new()
@@ -207,7 +206,7 @@ private final class ToastWorld {
         gtk_widget_grab_focus(entry)
     }
 
-    /// Advances the time by some seconds, and lets pending work run.
+    /// Advances the time by some seconds, and runs pending work.
     func pass(_ seconds: Int) async throws {
         for _ in 0..<3 { try await Task.sleep(for: .milliseconds(4)) }  // pending work has checked the time
         now += .seconds(seconds)
@@ -225,11 +224,11 @@ private final class ToastWorld {
             .flatMap { gtk_label_get_text($0.cast(to: GtkLabel.self)) }.map { String(cString: $0) }
     }
 
-    /// Waits until the toast can be pointed at.
+    /// Waits until the pointer can reach the toast.
     func isShown() async throws {
         let area = try XCTUnwrap(widgets(of: gtk_event_box_get_type(), in: toasts.widget).first)
         try await eventually { gtk_widget_get_mapped(area) != 0 }
-        // The display reports where its pointer is when the window opens; that is over after some frames.
+        // When the window opens, the display reports the pointer's position, which takes some frames.
         let clock = try XCTUnwrap(gtk_widget_get_frame_clock(entry))
         let first = gdk_frame_clock_get_frame_counter(clock)
         try await eventually {

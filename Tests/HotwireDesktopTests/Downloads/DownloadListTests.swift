@@ -89,7 +89,7 @@ nonisolated final class DownloadListTests: XCTestCase {
                     HotwireApplication.showDownloadAction,
                     g_variant_new_string(download.id)
                 )
-                // A window that is not in front also sends a notification, at any time.
+                // An inactive window can also send a notification at any time.
                 try await app.eventually {
                     desktop.calls.dropFirst(before).contains("ShowItems (['file://\(path)'], '')")
                 }
@@ -124,7 +124,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    /// Not the server that was asked, which may be an open redirect of a server that the user trusts.
+    /// The requested server may be an open redirect of a site that the user trusts.
     func testDialogNamesTheServerThatResponded() throws {
         try withOutside { outside in
             outside.server.file("/f", "echo", named: "run.sh")
@@ -143,7 +143,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    /// The page chooses when the download ends, and so when the dialog opens.
+    /// The page determines when the download ends, and so when the dialog opens.
     func testAnswersReactAfterHalfASecondAndReturnOpensNothing() throws {
         try withApp(pages: Self.pages(nil, name: "run.sh", text: "echo")) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
@@ -199,10 +199,10 @@ extension TestApp {
         }
     }
 
-    /// The names of the list's rows, as a screen reader announces them.
+    /// The names of the list's rows, as screen readers announce them.
     fileprivate var rowNames: [String] { widgets(of: gtk_list_box_row_get_type(), in: listWidget).map(name) }
 
-    /// The list's visible buttons, as a screen reader announces them.
+    /// The list's visible buttons, as screen readers announce them.
     fileprivate var shownButtons: [String] { listButtons.map(name) }
 
     private var listButtons: [UnsafeMutablePointer<GtkWidget>] {

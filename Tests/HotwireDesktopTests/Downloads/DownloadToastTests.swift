@@ -18,7 +18,7 @@ nonisolated final class DownloadToastTests: XCTestCase {
             app.server.release("/f")
             assertEqual(try await app.ended(), "finished")
             try await app.eventually { app.window.toasts.text == "“a.txt” was downloaded" }
-            XCTAssertEqual(listener.announced, ["“a.txt” was downloaded"], "the first is read as it appears")
+            XCTAssertEqual(listener.announced, ["“a.txt” was downloaded"], "the first toast is announced")
         }
     }
 
@@ -26,7 +26,7 @@ nonisolated final class DownloadToastTests: XCTestCase {
         try open(.reset(after: 5000)) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "failed")
-            // The connection may break before the server has named the file.
+            // The connection may break before the server names the file.
             let name = try XCTUnwrap(app.downloads.first).name
             try await app.eventually { app.window.toasts.text == "“\(name)” was not downloaded" }
         }
@@ -56,7 +56,7 @@ nonisolated final class DownloadToastTests: XCTestCase {
     }
 }
 
-/// Records what a screen reader announces of a window's toasts.
+/// Records what a screen reader announces about a window's toasts.
 private final class ToastListener {
     private(set) var announced: [String] = []
     private var connection: SignalConnection?

@@ -6,7 +6,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The file of the preferences.
 nonisolated final class PreferenceStoreTests: XCTestCase {
     func testChangesAreSavedForTheOwnerOnly() throws {
         try runInMainLoop {

@@ -77,7 +77,7 @@ nonisolated struct PreferencesTests {
             (Preferences(zoom: 0.9), false, 0.9, ["fr"]), (Preferences(spellingLanguages: ["de"]), false, 1.5, ["de"]),
             (Preferences(checksSpelling: true), false, 1.5, ["fr"]),
             (Preferences(checksSpelling: false, spellingLanguages: ["de"]), false, 1.5, []),
-            // Private windows store nothing, and so check nothing.
+            // Private windows store nothing, so they do not check spelling.
             (Preferences(zoom: 0.9, checksSpelling: true), true, 0.9, []),
         ]
     )

@@ -10,7 +10,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The window of the preferences: each change applies at once, in all windows, and it is usable by keyboard and screen reader.
+/// The preferences window applies each change at once in all windows, and works with keyboard and screen reader.
 nonisolated final class PreferencesWindowTests: XCTestCase {
     private func browse(
         configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
@@ -47,7 +47,7 @@ nonisolated final class PreferencesWindowTests: XCTestCase {
         }
     }
 
-    /// An app may create its environment, such as for cookies, before it starts.
+    /// An app may create its environment before it starts, for example for cookies.
     func testSpellingAppliesToAnEnvironmentThatExists() throws {
         try browse { app in
             let environment = Hotwire.config.webEnvironment
@@ -258,7 +258,7 @@ extension TestApp {
             try choose(index, of: name)
             if try chosen(name) == text { return }
         }
-        XCTFail("“\(name)” has no “\(text)”")
+        XCTFail("“\(name)” has no choice “\(text)”")
     }
 
     fileprivate func chosen(_ name: String) throws -> String? {

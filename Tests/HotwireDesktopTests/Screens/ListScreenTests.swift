@@ -86,7 +86,7 @@ nonisolated final class ListScreenTests: XCTestCase {
             XCTAssertEqual(window.focus, before)
             window.screen.rows = [.init("Other")]
             window.move(GTK_DIR_TAB_FORWARD)
-            XCTAssertEqual(window.focus, window.rows[0], "the row that had the focus is gone")
+            XCTAssertEqual(window.focus, window.rows[0], "the focused row was removed")
         }
     }
 
@@ -134,7 +134,7 @@ nonisolated final class ListScreenTests: XCTestCase {
     func testListInAWindowThatBecomesNarrowFillsItToo() throws {
         try show([.init("One")]) { window in
             gtk_window_resize(window.window, 400, 500)
-            try await eventually("the list is \(gtk_widget_get_allocated_width(window.list)) wide") {
+            try await eventually("the list's width is \(gtk_widget_get_allocated_width(window.list))") {
                 gtk_widget_get_allocated_width(window.list) == 368
             }
         }
@@ -176,7 +176,7 @@ private final class ButtonScreen: SelectionScreen {
     }
 }
 
-/// A list in a window of its own.
+/// A list in a separate window.
 private final class ListWindow {
     let screen: SelectionScreen
     let window: UnsafeMutablePointer<GtkWindow>
@@ -198,12 +198,11 @@ private final class ListWindow {
     var rows: [UnsafeMutablePointer<GtkWidget>] { widgets(of: gtk_list_box_row_get_type(), in: screen.widget.raw) }
     var focus: UnsafeMutablePointer<GtkWidget>? { gtk_window_get_focus(window) }
 
-    /// Moves the focus as a key does.
+    /// Moves the focus like a key.
     func move(_ direction: GtkDirectionType) { gtk_widget_child_focus(window.cast(to: GtkWidget.self), direction) }
 
-    /// Adds a button before the list and one after it.
-    ///
-    /// A widget knows that it has the focus only in an active window, and the tests have no window manager.
+    /// Adds a button before the list and one after it, in an active window, because only there a widget knows that it
+    /// has the focus.
     func surround() async throws -> (before: UnsafeMutablePointer<GtkWidget>, after: UnsafeMutablePointer<GtkWidget>) {
         let before: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label("Before")
         let after: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label("After")
@@ -226,7 +225,7 @@ private final class ListWindow {
         atk_object_get_name(gtk_widget_get_accessible(widget)).map { String(cString: $0) } ?? ""
     }
 
-    /// Waits until the window is laid out: two frames of its clock.
+    /// Waits until the window is laid out, which takes two frames of its clock.
     func settle() async {
         frames = 2
         await withCheckedContinuation { continuation in

@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The tabs beside the page of a wide window.
+/// The tabs beside the page in a wide window.
 nonisolated final class SidebarTests: XCTestCase {
     private func browse(
         style: TabsStyle? = .sidebar,
@@ -140,7 +140,7 @@ nonisolated final class SidebarTests: XCTestCase {
             for row in app.rowWidgets {
                 XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(row)), ATK_ROLE_PAGE_TAB)
             }
-            // As assistive technology selects, without any input.
+            // Assistive technology selects a row like this, without input.
             gtk_list_box_select_row(list.cast(to: GtkListBox.self), app.rowWidgets[2].cast(to: GtkListBoxRow.self))
             try await app.host.next(.rendered, "/three")
             XCTAssertEqual(app.rows.last, "Tab /three *")
@@ -251,7 +251,7 @@ nonisolated final class SidebarTests: XCTestCase {
 }
 
 extension TabsApp {
-    /// Whether the list is open, at its full width.
+    /// Whether the list is open at its full width.
     fileprivate var showsSidebar: Bool {
         let revealer = window.sidebar.widget.cast(to: GtkRevealer.self)
         return gtk_widget_get_mapped(window.sidebar.widget) != 0 && gtk_revealer_get_reveal_child(revealer) != 0
@@ -266,7 +266,7 @@ extension TabsApp {
         widgets(of: gtk_list_box_row_get_type(), in: window.sidebar.widget)
     }
 
-    /// The rows by their accessible names; a star marks the selected one.
+    /// The rows' accessible names; a star marks the selected row.
     fileprivate var rows: [String] {
         rowWidgets.map { row in
             let name = atk_object_get_name(gtk_widget_get_accessible(row)).map { String(cString: $0) } ?? ""
@@ -274,12 +274,12 @@ extension TabsApp {
         }
     }
 
-    /// The width of the window without the shadow around it.
+    /// The window's width without its shadow.
     fileprivate var width: Int32 { gtk_widget_get_allocated_width(window.header.widget) }
 
     fileprivate var page: UnsafeMutablePointer<GtkWidget> { window.content.widget.raw }
 
-    /// The horizontal range of a widget in the window, without its shadow.
+    /// A widget's horizontal range in the window, without the shadow.
     fileprivate func place(of widget: UnsafeMutablePointer<GtkWidget>) -> Range<Int32> {
         var (x, y): (gint, gint) = (0, 0)
         gtk_widget_translate_coordinates(widget, window.header.widget, 0, 0, &x, &y)

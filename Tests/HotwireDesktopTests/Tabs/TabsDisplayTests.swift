@@ -3,7 +3,6 @@ import Testing
 
 @testable import HotwireDesktop
 
-/// Where a window shows its tabs.
 nonisolated struct TabsDisplayTests {
     @Test(
         arguments: [
@@ -20,7 +19,7 @@ nonisolated struct TabsDisplayTests {
     @Test(
         arguments: [
             (599, 200, false), (600, 200, true), (600, 240, true), (600, 241, false), (1400, 200, true),
-            // Text of twice the size.
+            // The text has twice the usual size.
             (700, 380, false), (740, 380, true), (599, 0, false), (600, 0, true),
         ] as [(Int, Int, Bool)]
     )

@@ -7,7 +7,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Commands that an app adds to all of its windows.
 nonisolated final class AppCommandTests: XCTestCase {
     private func browse(
         configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
@@ -84,8 +83,8 @@ nonisolated final class AppCommandTests: XCTestCase {
             XCTAssertEqual(
                 warnings,
                 [
-                    "could not use <Primary>r for “Mine”: it is used by “reload”",
-                    "could not use <Control>e for “Second”: it is used by “First”",
+                    "could not use <Primary>r for “Mine”: “reload” already uses it",
+                    "could not use <Control>e for “Second”: “First” already uses it",
                     "could not use “Ctrl+Nothing” for “Wrong”: it is not a shortcut in GTK's notation",
                 ]
             )
@@ -93,7 +92,7 @@ nonisolated final class AppCommandTests: XCTestCase {
             XCTAssertEqual(app.window.header.appEntries.count, 4)
             app.activate("new-window")
             try await app.next(.rendered, "/")
-            XCTAssertEqual(log.texts.count { $0.contains("could not use") }, 3, "each is logged once")
+            XCTAssertEqual(log.texts.count { $0.contains("could not use") }, 3, "each problem is logged once")
         }
     }
 
@@ -111,7 +110,7 @@ nonisolated final class AppCommandTests: XCTestCase {
 }
 
 extension NavigationWindow {
-    /// Activates an entry of the main menu, as a click does.
+    /// Activates an entry of the main menu, like a click.
     fileprivate func chooseInMainMenu(_ title: String) throws {
         let popover = try XCTUnwrap(gtk_menu_button_get_popover(XCTUnwrap(menuButton("Main Menu"))))
         let entry = widgets(of: gtk_model_button_get_type(), in: popover.cast(to: GtkWidget.self))

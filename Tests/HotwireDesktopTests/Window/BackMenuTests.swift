@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The list of the screens below, which Back opens, and the key that opens the main menu.
+/// The list of previous screens that Back opens, and the key that opens the main menu.
 nonisolated final class BackMenuTests: XCTestCase {
     private func browse(then body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp { server in
@@ -102,7 +102,7 @@ extension TestApp {
             let found = widgets(of: gtk_button_get_type(), in: root).first {
                 gtk_widget_get_mapped($0) != 0 && TestApp.name(of: $0) == "Back"
             }
-            return try XCTUnwrap(found, "there is no Back button")
+            return try XCTUnwrap(found, "Back button not found")
         }
     }
 
@@ -112,7 +112,7 @@ extension TestApp {
         press(GDK_KEY_Menu)
     }
 
-    /// Chooses an item like a user, which closes the list: the events of an open menu would arrive after the window is closed.
+    /// Chooses an item like a user, which closes the list; an open menu's events would arrive after the window closes.
     fileprivate func choose(_ index: Int) throws {
         let menu = try XCTUnwrap(window.header.backMenu.openWidget, "the list is not open")
         gtk_menu_shell_activate_item(menu.cast(to: GtkMenuShell.self), try backMenuItems()[index].widget, 1)

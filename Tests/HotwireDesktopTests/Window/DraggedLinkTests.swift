@@ -31,7 +31,7 @@ nonisolated final class DraggedLinkTests: XCTestCase {
         }
     }
 
-    /// A place of the display without windows.
+    /// A position on the display without windows.
     private static let outside = (x: 1200, y: 800)
 
     func testLinkThatIsDroppedOutsideOpensAWindow() throws {
@@ -55,7 +55,7 @@ nonisolated final class DraggedLinkTests: XCTestCase {
         }
     }
 
-    /// The source learns whether its link was used, and the user sees it before the drop.
+    /// The source learns whether its link was accepted, and the user sees it before the drop.
     func testHeaderBarTakesOnlyLinksOfTheApp() throws {
         for (address, isTaken) in [("/two", true), ("https://elsewhere.example/", false)] {
             try drag(address) { app, pointer in
@@ -93,7 +93,7 @@ nonisolated final class DraggedLinkTests: XCTestCase {
     }
 }
 
-/// Records what happens to a drag.
+/// Records the outcome of a drag.
 @MainActor private final class DragWatch {
     static let highlight = GTK_STATE_FLAG_DROP_ACTIVE.rawValue
     private(set) var hasFailed = false

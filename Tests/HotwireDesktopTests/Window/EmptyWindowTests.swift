@@ -39,7 +39,7 @@ nonisolated final class EmptyWindowTests: XCTestCase {
                 let second = NavigationWindow(navigator: Navigator(), application: application)
                 XCTAssertNotEqual(second.window.pointer, empty.window.pointer)
                 second.close()
-                // It closes as any window does, and no longer quits the app.
+                // It closes like any window, and no longer quits the app.
                 gtk_window_close(app.window.window.pointer)
                 try await eventually { !app.window.isOpen }
             }

@@ -7,7 +7,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Finding text in a page.
 nonisolated final class FindBarTests: XCTestCase {
     private static let body = """
         <p>one word here, a <b>Wo</b>rd there</p><p>words
@@ -66,12 +65,12 @@ nonisolated final class FindBarTests: XCTestCase {
 extension TestApp {
     fileprivate enum Step { case next, previous }
 
-    /// What the find bar says.
+    /// The find bar's text.
     fileprivate var matches: String {
         gtk_label_get_text(window.findBar.count.pointer).map { String(cString: $0) } ?? ""
     }
 
-    /// Waits until the find bar says something; nothing in the page reports that.
+    /// Waits until the find bar shows a text, which no event in the page reports.
     fileprivate func shows(_ result: String) async throws {
         for _ in 0..<50 where matches != result { try await Task.sleep(for: .milliseconds(100)) }
         XCTAssertEqual(matches, result)

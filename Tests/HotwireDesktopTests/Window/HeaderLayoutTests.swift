@@ -9,7 +9,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The layout of a header bar with tabs.
 nonisolated final class HeaderLayoutTests: XCTestCase {
     private static let longTitle = "Wanderungen und Spaziergänge in der Umgebung"
 
@@ -27,7 +26,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
-    /// The narrowest bar with room for tabs, where a title and an item compete for the rest.
+    /// In the narrowest bar with tabs, a title and an item compete for the remaining space.
     func testTabsStayWhereTheyAreWhenAnEndItemAppears() throws {
         try browse(width: 640) { app in
             let before = try app.place(of: app.window.header.switcher.widget)
@@ -96,7 +95,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
                 )
             }
             XCTAssertEqual([positions.first, positions.last], [true, false])
-            XCTAssertEqual(positions, positions.sorted { $0 && !$1 }, "they come and go")
+            XCTAssertEqual(positions, positions.sorted { $0 && !$1 }, "the buttons appear and disappear")
         }
     }
 
@@ -105,7 +104,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
             try await TabsApp(["/one", "/two", "/three", "/four"]) { $0.page("/one", title: "One", body: "one") }
         }) { app in
             try await app.host.next(.rendered, "/one")
-            // The narrowest window with the tabs in its header bar.
+            // The narrowest window with tabs in its header bar.
             var width = Int32(app.window.header.widthWithTabs)
             XCTAssertGreaterThan(width, 600)
             gtk_window_resize(app.window.window.pointer, width, 700)
@@ -169,14 +168,14 @@ extension TabsApp {
         }
     }
 
-    /// The horizontal range of a widget in the header bar.
+    /// A widget's horizontal range in the header bar.
     fileprivate func place(of widget: UnsafeMutablePointer<GtkWidget>) throws -> Range<Int32> {
         var (x, y): (gint, gint) = (0, 0)
         XCTAssertNotEqual(gtk_widget_translate_coordinates(widget, window.header.widget, 0, 0, &x, &y), 0)
         return x..<x + gtk_widget_get_allocated_width(widget)
     }
 
-    /// The offset between the center of the tabs and that of the bar, in half pixels.
+    /// The offset between the centers of the tabs and the bar, in half pixels.
     fileprivate var tabsOffCenter: Int32 {
         get throws {
             let tabs = try place(of: window.header.switcher.widget)
@@ -184,7 +183,7 @@ extension TabsApp {
         }
     }
 
-    /// Waits until the bar has been laid out: no frame moves anything in it.
+    /// Waits until the bar is laid out, so that frames no longer move its contents.
     fileprivate func layOut() async throws {
         for _ in 0..<2 { try await host.settle(tabs.activeNavigator) }
         try await XCTUnwrap(FrameCount(window)).rest {

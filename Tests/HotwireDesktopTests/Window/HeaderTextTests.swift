@@ -8,7 +8,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What the header bar says about the page.
 nonisolated final class HeaderTextTests: XCTestCase {
     func testHeaderShowsWhereASlowVisitGoes() throws {
         try withApp(pages: { $0.pair("<p>One</p>") }) { app in
@@ -85,12 +84,12 @@ nonisolated final class HeaderTextTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The address that the header bar shows in place of a title.
+    /// The address that the header bar shows instead of a title.
     fileprivate var destination: String {
         gtk_label_get_text(window.header.noTitle.pointer.cast(to: GtkLabel.self)).map { String(cString: $0) } ?? ""
     }
 
-    /// The label of a header bar that shows a title, which may be GTK's own.
+    /// The header bar's label that shows a title; GTK may have created it.
     fileprivate func titleLabel(
         _ text: String,
         in widget: UnsafeMutablePointer<GtkWidget>? = nil
@@ -104,7 +103,7 @@ extension TestApp {
         return widget.parts.lazy.compactMap { self.titleLabel(text, in: $0) }.first
     }
 
-    /// Waits until a title is shown and cut, and rests the pointer on it.
+    /// Waits until a title is shown and ellipsized, and moves the pointer onto it.
     fileprivate func restPointer(_ pointer: Pointer, onCutTitle text: String) async throws {
         try await eventually {
             guard let label = titleLabel(text), gtk_widget_get_allocated_width(label.widget) > 1 else { return false }

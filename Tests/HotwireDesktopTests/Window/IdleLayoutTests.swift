@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// An idle window neither lays itself out nor paints, whatever it displays.
+/// An idle window neither lays itself out nor paints, whatever it shows.
 nonisolated final class IdleLayoutTests: XCTestCase {
     private func browse(
         _ width: Int32,
@@ -42,10 +42,10 @@ nonisolated final class IdleLayoutTests: XCTestCase {
         try browse(420) { try await $0.assertIdle("narrow") }
     }
 
-    /// The page of a hidden tab is never painted, so its activity indicator stays.
+    /// The page of a hidden tab is never painted, so its activity indicator remains.
     func testHiddenIdleTabPaintsNoFrames() throws {
         try browse(900, eager: ["/two"]) { app in
-            // Either of the two tabs may load its page first.
+            // Either tab may load its page first.
             try await app.eventually {
                 app.host.records.contains { $0.event.name == .rendered && $0.event.location?.pathAndQuery == "/two" }
             }

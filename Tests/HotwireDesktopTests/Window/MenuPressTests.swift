@@ -86,13 +86,13 @@ nonisolated final class MenuPressTests: XCTestCase {
 }
 
 extension TabsApp {
-    /// Opens the menu of a visible button, and presses an entry for 100 ms.
+    /// Opens a visible button's menu, and presses an entry for 100 ms.
     fileprivate func press(_ entry: String, of button: String, with pointer: Pointer) async throws {
         try await eventually { self.window.menuButton(button) != nil }
         let opener = try XCTUnwrap(window.menuButton(button))
         gtk_button_clicked(UnsafeMutableRawPointer(opener).assumingMemoryBound(to: GtkButton.self))
         let popover = try XCTUnwrap(gtk_menu_button_get_popover(opener)).cast(to: GtkWidget.self)
-        // Its last frame has the final layout; an opening popover slides.
+        // An opening popover slides until its last frame, which has the final layout.
         try await eventually { gtk_widget_get_opacity(popover) == 1 && gtk_widget_get_mapped(popover) != 0 }
         try await XCTUnwrap(FrameCount(window)).rest { try lines(of: popover) }
         let line = widgets(of: gtk_model_button_get_type(), in: popover)

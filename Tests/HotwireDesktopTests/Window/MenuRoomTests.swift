@@ -72,7 +72,7 @@ nonisolated final class MenuRoomTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Expects an open menu in its window, and its last entry within reach of the keyboard.
+    /// Expects an open menu inside its window, with its last entry within the keyboard's reach.
     fileprivate func expectAllEntries(of menu: UnsafeMutablePointer<GtkPopover>) async throws {
         let (popover, page) = (menu.cast(to: GtkWidget.self), navigator.session.webView.widget)
         try await eventually { gtk_widget_get_mapped(popover) != 0 }
@@ -85,7 +85,7 @@ extension TestApp {
         let last = try XCTUnwrap(
             widgets(of: gtk_model_button_get_type(), in: popover).last { gtk_widget_get_mapped($0) != 0 }
         )
-        XCTAssertGreaterThan(displayRows(of: last).upperBound, displayRows(of: area).upperBound, "it is in sight")
+        XCTAssertGreaterThan(displayRows(of: last).upperBound, displayRows(of: area).upperBound, "it is visible")
         gtk_widget_grab_focus(last)
         try await eventually { displayRows(of: last).upperBound <= displayRows(of: area).upperBound }
     }

@@ -9,9 +9,9 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The shortcuts of a window whose page has the focus.
+/// Shortcuts of a window whose page has the focus.
 nonisolated final class PageKeyTests: XCTestCase {
-    /// A key, and what shows that the window acted on it.
+    /// A key, and a check whether the window acted on it.
     private struct Key {
         let name: String
         let value: Int32
@@ -85,7 +85,7 @@ nonisolated final class PageKeyTests: XCTestCase {
             try open("") { app in
                 Self.press(key, in: app)
                 // A page behind a dialog has no frames.
-                try await eventually("\(key.name) does nothing") { key.hasActed(app) }
+                try await eventually("timed out waiting for the window to act on \(key.name)") { key.hasActed(app) }
             }
         }
     }
@@ -95,7 +95,7 @@ nonisolated final class PageKeyTests: XCTestCase {
             try open("e.preventDefault()") { app in
                 Self.press(key, in: app)
                 try await app.eventually { try await Self.received(in: app) == [.string(key.name)] }
-                // The next key is answered after this one.
+                // The page handles the next key after this one.
                 app.press(GDK_KEY_k, control: true)
                 try await app.eventually { try await Self.received(in: app) == [.string(key.name), "k"] }
                 XCTAssertFalse(key.hasActed(app), key.name)

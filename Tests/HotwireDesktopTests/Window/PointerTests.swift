@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What a real pointer does in a window; scripts that click do not notice what covers the page.
+/// A real pointer in a window; scripted clicks would not notice widgets that cover the page.
 nonisolated final class PointerTests: XCTestCase {
     func testMouseClicksALinkInThePage() throws {
         try runInMainLoop {

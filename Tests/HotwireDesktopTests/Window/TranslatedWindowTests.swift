@@ -8,7 +8,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// A window's texts in a language other than English.
 nonisolated final class TranslatedWindowTests: XCTestCase {
     /// Shows P066.
     func testErrorPageIsInGerman() throws {
@@ -86,7 +85,7 @@ extension TestApp {
         return app
     }
 
-    /// The texts of the labels in a widget, without the underscores of mnemonics.
+    /// The texts of a widget's labels, without mnemonic underscores.
     fileprivate func texts(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
         widgets(of: gtk_label_get_type(), in: widget).compactMap {
             gtk_label_get_text($0.cast(to: GtkLabel.self)).map { String(cString: $0) }

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import HotwireDesktop
 
-/// What follows when the user closes a window.
+/// The consequences of closing a window.
 nonisolated final class WindowClosingTests: XCTestCase {
     func testTable() {
         let rows: [(others: Int, visible: Int, stays: Bool, WindowClosing)] = [

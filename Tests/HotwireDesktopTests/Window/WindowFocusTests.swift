@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What users of the keyboard and of screen readers learn about the window's controls.
+/// How keyboards and screen readers reach the window's controls.
 nonisolated final class WindowFocusTests: XCTestCase {
     func testButtonsOfTheFindBarHaveNames() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
@@ -19,7 +19,7 @@ nonisolated final class WindowFocusTests: XCTestCase {
         }
     }
 
-    /// The engine returns Control, which the page does not handle, after the find bar has taken the focus.
+    /// After the find bar takes the focus, the engine returns Control, which the page did not handle.
     func testKeyAfterASearchInABusyPageReachesThePage() throws {
         try withApp { server in
             server.page("/", title: "Home", body: "<input id=name>")
@@ -73,7 +73,7 @@ nonisolated final class WindowFocusTests: XCTestCase {
         }
     }
 
-    /// The contrast of the opaque ring with the bar.
+    /// The contrast between the opaque ring and the bar.
     @MainActor private static func contrast(in context: UnsafeMutablePointer<GtkStyleContext>) -> Double {
         let ring = ring(of: context)
         guard ring.alpha == 1, let bar = try? StyleColor("hotwire_bar_color") else { return 0 }

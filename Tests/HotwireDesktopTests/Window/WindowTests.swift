@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireNative
 
 nonisolated final class WindowTests: XCTestCase {
-    /// Docks find the desktop entry by it; GDK's own begins with a capital letter.
+    /// Docks use it to find the desktop entry; GDK's default starts with a capital letter.
     func testWindowClassIsTheAppsIdentifier() throws {
         try runInMainLoop {
             let id = TestApp.application.id
@@ -21,7 +21,7 @@ nonisolated final class WindowTests: XCTestCase {
         try withOpen({ try await TestApp.twoPages() }) { app in
             XCTAssertTrue(app.pageHasFocus)
             try await app.click("#two")
-            XCTAssertTrue(app.pageHasFocus, "at once, before the page is painted")
+            XCTAssertTrue(app.pageHasFocus, "immediately, before the page is painted")
             try await app.next(.rendered, "/two")
             app.window.focusHeader()
             app.navigator.goBack()
@@ -44,7 +44,7 @@ nonisolated final class WindowTests: XCTestCase {
             let listener = AnnouncementListener(app.navigator.stack.widget.raw)
             try await app.click("#two")
             try await app.next(.rendered, "/two")
-            // A page is announced with its title, once it is visible.
+            // A screen reader announces a page's title once the page is visible.
             try await app.eventually { listener.announced == ["Two"] }
             app.navigator.goBack()
             try await app.next(.rendered, "/")
@@ -182,7 +182,7 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    /// A timer of its visit may still access the page, and an app may keep the navigator.
+    /// The visit's timer may still access the page, and an app may keep the navigator.
     func testWindowCanBeClosedBeforeItsFirstPage() throws {
         try withApp(isStarted: false, pages: { $0.hang("/") }) { app in
             app.navigator.start()
@@ -192,7 +192,7 @@ nonisolated final class WindowTests: XCTestCase {
             session.webView.ping()
             do {
                 _ = try await session.webView.run("return 1")
-                XCTFail("There is no page.")
+                XCTFail("the page does not exist")
             } catch {
                 XCTAssertTrue(error is JavaScriptError)
             }
@@ -230,7 +230,7 @@ private final class AnnouncementListener {
     }
 }
 
-/// Collects the titles of a window as a screen reader reads them: those that differ from the last.
+/// Collects a window's titles as a screen reader reads them, without repetitions.
 private final class TitleListener {
     private(set) var titles: [String] = []
     private let window: Reference<GtkWindow>

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "is that of the list’s link, or of the detail’s",
+        "follows a link in the list or in the detail",
         arguments: [
             ("/hikes", nil, "/hikes/1", "push /hikes/1, visit"),
             ("/hikes", "/hikes/1", "/hikes/2", "replace /hikes/2, visit"),
@@ -27,7 +27,7 @@ import Testing
         #expect(try moves(url, .made(Self.rules, shown: shown, beside: beside)) == expected)
     }
 
-    @Test("is as on a phone under its rules")
+    @Test("ignores panes under a phone's rules")
     func phone() throws {
         let explainer = try Explainer.made(Self.rules, by: .ios, shown: "/hikes", beside: "/hikes/1")
         #expect(explainer.pane == nil)

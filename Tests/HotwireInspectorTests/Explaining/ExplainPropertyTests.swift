@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "are absent for properties that all platforms or none support",
+        "are absent if platforms do not differ",
         arguments: [
             ["context": "modal", "presentation": "replace_root", "query_string_presentation": "replace"],
             ["animated": false, "pull_to_refresh_enabled": true, "historical_location": true],

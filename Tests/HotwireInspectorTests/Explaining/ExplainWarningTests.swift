@@ -3,7 +3,7 @@ import Testing
 @testable import HotwireCore
 @testable import HotwireInspector
 
-/// A row of the warning tables: rules and the expected warnings.
+/// A row of the warning tables: rules, and the expected warnings.
 struct WarningRow: CustomTestStringConvertible, Sendable {
     let rules: String
     let url: String
@@ -12,7 +12,7 @@ struct WarningRow: CustomTestStringConvertible, Sendable {
     let warnings: [String]
     var testDescription: String { "\(url) by \(rules)" }
 
-    /// Creates a row; each rule is written as in a file: its patterns, a colon, and its properties.
+    /// Creates a row; each rule has the form `patterns: properties`.
     init(
         _ rules: String...,
         url: String = "/hikes/new",
@@ -169,13 +169,13 @@ struct WarningRow: CustomTestStringConvertible, Sendable {
         ),
         Row(
             #"["/new"], "properties": {"presentation": "replace_root", "context": "modal"}"#,
-            warns: "exception android Android ends with an exception: a modal cannot replace the root."
+            warns: "exception android Android throws an exception: a modal cannot replace the root."
         ),
         Row(
             #"["/new"], "properties": {"presentation": "replace_root", "context": "modal"}"#,
             by: .android,
             warns: "other_plan ios iOS behaves differently: replace_root /hikes/new, visit.",
-            "exception android Android ends with an exception: a modal cannot replace the root."
+            "exception android Android throws an exception: a modal cannot replace the root."
         ),
     ]
 

@@ -8,7 +8,7 @@ import Testing
 /// Random patterns, compared with ICU's case-sensitive and case-insensitive matches.
 @Suite("The case warning of random patterns")
 struct PathPatternFuzzTests {
-    /// `script/test` has a step with 10,000 patterns.
+    /// A step of `script/test` runs 10,000 patterns.
     private static let count = ProcessInfo.processInfo.environment["HOTWIRE_FUZZ"].flatMap { Int($0) } ?? 100
 
     private static let pieces = [
@@ -36,7 +36,7 @@ struct PathPatternFuzzTests {
                 #expect(PathPatternPortability.matchesOnAndroid(pattern, path: path) == matches, "\(pattern) \(path)")
             }
         }
-        #expect(read > Self.count, "a tenth of them must be patterns")
+        #expect(read > Self.count, "at least a tenth of the texts must be patterns")
         #expect(silent > Self.count)
     }
 }

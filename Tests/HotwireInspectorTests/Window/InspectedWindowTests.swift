@@ -3,7 +3,7 @@ import Testing
 
 @testable import HotwireInspector
 
-/// How the app's windows are described.
+/// How the inspector describes the app's windows.
 @Suite("An inspected window") struct InspectedWindowTests {
     private static func screen(_ id: Int, _ path: String, _ title: String) throws -> InspectedScreen {
         InspectedScreen(

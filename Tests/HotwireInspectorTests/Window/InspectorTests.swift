@@ -34,7 +34,7 @@ nonisolated final class InspectorTests: XCTestCase {
             get throws { try XCTUnwrap(inspector.window) }
         }
 
-        /// Waits until an expression in the inspector's page has a value, and returns it.
+        /// Waits until an expression in the inspector's page has a value, and returns the value.
         @discardableResult
         func shows(_ expression: String, _ line: UInt = #line) async throws -> JSONValue {
             let window = try window
@@ -99,7 +99,7 @@ nonisolated final class InspectorTests: XCTestCase {
                 })()
                 """
             try await bench.shows("\(middle) === '255,255,255,255'")
-            // No event reports that the page has another appearance.
+            // No event reports that the page's appearance changed.
             _ = try await bench.app.evaluate("document.body.style.background = 'red'")
             let view = try XCTUnwrap(bench.app.navigator.session.topmostVisitable?.visitableView)
             view.show(.nothing)
@@ -129,7 +129,7 @@ nonisolated final class InspectorTests: XCTestCase {
         try withOpen({ try await Bench() }) { bench in
             let window = try bench.window
             window.perform(.paths("{"))
-            XCTAssertEqual(window.paths.json["problems"], [], "it is still being parsed")
+            XCTAssertEqual(window.paths.json["problems"], [], "the page is still being parsed")
             try await bench.app.eventually { window.paths.json["problems"] != [] }
         }
     }
@@ -204,7 +204,7 @@ nonisolated final class InspectorTests: XCTestCase {
 }
 
 extension TestApp {
-    /// A wide window whose second page is a detail of the first.
+    /// Creates a wide window whose second page is a detail of the first.
     fileprivate static func withPanes() async throws -> TestApp {
         let app = try await TestApp {
             let rules = #"{"rules": [{"patterns": ["/two"], "properties": {"pane": "detail"}}]}"#

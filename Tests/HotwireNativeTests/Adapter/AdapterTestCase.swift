@@ -29,8 +29,7 @@ nonisolated enum Library: String, Sendable {
     }
 }
 
-/// Tests of what every library supports; the subclasses below run these tests too, and add tests of what their library
-/// supports.
+/// Tests of features that all libraries support; each subclass also runs its superclass's tests.
 nonisolated class TurbolinksAdapterTests: XCTestCase {
     class var library: Library { .turbolinks }
 
@@ -64,12 +63,12 @@ nonisolated class TurbolinksAdapterTests: XCTestCase {
     }
 }
 
-/// Tests of what Turbo 7 supports and Turbolinks does not: forms, frames, streams.
+/// Tests of features that Turbo 7 supports and Turbolinks does not, such as forms, frames and streams.
 nonisolated class Turbo7AdapterTests: TurbolinksAdapterTests {
     override class var library: Library { .turbo7 }
 }
 
-/// Tests of what Turbo 8 supports and Turbo 7 does not: refreshes, morphing, prefetches.
+/// Tests of features that Turbo 8 supports and Turbo 7 does not, such as refreshes, morphing and prefetches.
 nonisolated final class Turbo8AdapterTests: Turbo7AdapterTests {
     override class var library: Library { .turbo8 }
 

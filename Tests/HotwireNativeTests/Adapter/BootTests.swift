@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Cold boots, and what happens during one.
+/// Cold boots, and events during one.
 nonisolated extension TurbolinksAdapterTests {
     /// Shows C280, P047.
     func testVisitProposedDuringAColdBootWaitsForIt() throws {

@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What Turbo guarantees to each native adapter, according to its own tests, observed by the project's adapter in the engine.
+/// Turbo's guarantees to native adapters according to its own tests, observed by the project's adapter.
 nonisolated extension Turbo7AdapterTests {
     @MainActor fileprivate static func pages(_ server: FaultServer) {
         server.page(
@@ -18,7 +18,7 @@ nonisolated extension Turbo7AdapterTests {
         server.redirect("/old", to: "/two")
     }
 
-    /// Records each call of the adapter, with Turbo's arguments, before the project's adapter handles it.
+    /// Records each call of the adapter with Turbo's arguments before the project's adapter handles it.
     @MainActor fileprivate static func listen(_ app: TestApp) async throws {
         try await app.evaluate(
             """
@@ -92,7 +92,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// Turbo 7 asks the engine instead of the adapter; the engine's policy then routes the same address.
+    /// Turbo 7 calls the engine instead of the adapter; the engine's policy then routes the same address.
     func testNavigatorDecidesOnCrossOriginProposals() throws {
         try browse(pages: Self.pages) { [library = Self.library] app in
             let chooser = Chooser(.none)

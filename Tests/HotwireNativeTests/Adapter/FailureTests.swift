@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Visits that fail, and how they are retried.
+/// Visits that fail, and their retries.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func pages(_ server: FaultServer) {
         server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
@@ -152,7 +152,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    /// The libraries cache the page that is left in a timer, which can be late.
+    /// The libraries cache the page in a timer, which can be late.
     func testBackFromAVisitWaitsForTheSnapshotThatIsBeingTaken() throws {
         try browse { server in
             Self.pages(server)

@@ -4,7 +4,6 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms with slow responses.
 nonisolated extension Turbo7AdapterTests {
     private static let form = "<form action='/save' method=post><button id=send>Send</button></form>"
 
@@ -77,6 +76,6 @@ nonisolated extension Turbo7AdapterTests {
 }
 
 extension TestApp {
-    /// Whether the top screen shows that it is waiting.
+    /// Whether the top screen shows its activity indicator.
     var isWaiting: Bool { (navigator.stack.top as? VisitableScreen)?.visitableView.isWaiting == true }
 }

@@ -6,7 +6,7 @@ import XCTest
 
 /// Forms that Turbo submits itself.
 nonisolated extension Turbo7AdapterTests {
-    /// A list, a form, and an entry whose first view shows the form's message.
+    /// A list, a form, and an entry that shows the form's message when first viewed.
     @MainActor static func notes(_ server: FaultServer, then destination: String = "/notes/1") {
         let (flash, tag) = (Flash(), Self.library.tag)
         server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")

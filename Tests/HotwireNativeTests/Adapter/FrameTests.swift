@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Frames, with and without a visit of their own.
+/// Frames, with and without a separate visit.
 nonisolated extension Turbo7AdapterTests {
     @MainActor private static func frames(_ server: FaultServer) {
         let script = "<p id=outside>Outside of frames</p><a href='/end' data-turbo-frame=_top id=end>End</a>"
@@ -62,7 +62,7 @@ nonisolated extension Turbo7AdapterTests {
             try await app.back(to: "/")
             let root = try await app.text("#here")
             XCTAssertEqual(root, "/")
-            // Turbo 7.1 loads a restored frame again, and only the frame.
+            // Turbo 7.1 reloads a restored frame, but not its page.
             let whole = app.server.requests.filter { $0.headers["turbo-frame"] == nil }.map(\.path)
             XCTAssertEqual(whole.count { $0 == "/" }, 1)
             XCTAssertFalse(whole.contains("/part"))

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms whose server responds with a command for the app, as Rails' `recede_or_redirect_to` and its variants do.
+/// Forms whose server responds with a command for the app, like Rails' `recede_or_redirect_to` and its variants.
 nonisolated extension Turbo7AdapterTests {
     @MainActor private static func pages(_ server: FaultServer, order: String) {
         server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
@@ -59,7 +59,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// Goes to a second page, and from there to one with a presentation.
+    /// Visits a second page, and from there a page with a presentation.
     private func present(
         _ presentation: Navigation.Presentation,
         then body: @escaping @MainActor (TestApp) async throws -> Void

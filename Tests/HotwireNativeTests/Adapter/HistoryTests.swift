@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a page's scripts do with the page's history.
+/// Changes that a page's scripts make to its history.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func steps(_ server: FaultServer) {
         for (path, next) in [("/", "/b"), ("/b", "/c"), ("/c", "/d"), ("/d", "/")] {

@@ -15,7 +15,7 @@ nonisolated extension TurbolinksAdapterTests {
         server.hang("/two")
     }
 
-    /// Calls each function of the adapter for a visit that was left, as a late response does.
+    /// Calls each adapter function for a visit that was left, like a late response.
     func testReportsOfALeftVisitAreIgnored() throws {
         let library = Self.library
         try browse(pages: Self.pages) { app in
@@ -72,7 +72,7 @@ nonisolated extension TurbolinksAdapterTests {
 }
 
 nonisolated extension Turbo7AdapterTests {
-    /// A file is requested a second time for its screen, which takes as long as the first.
+    /// The screen of a file requests it again, which takes as long as the first request.
     func testFileThatArrivesAfterItsPageWasLeftIsNotShown() throws {
         let gate = AsyncStream<Void>.makeStream()
         try browse { server in
@@ -94,7 +94,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// Some pages replace `fetch` by a function that knows no signal.
+    /// Some pages replace `fetch` with a function that ignores abort signals.
     func testResponseThatCannotBeCanceledDoesNotArrive() throws {
         try browse(pages: Self.pages) { app in
             try await app.evaluate(
@@ -119,7 +119,7 @@ nonisolated extension Turbo7AdapterTests {
 }
 
 nonisolated extension Turbo8AdapterTests {
-    /// Hovers over a slow link, clicks it, leaves it, and lets the server answer.
+    /// Hovers over a slow link, clicks it, leaves it, and lets the server respond.
     @MainActor private static func leave(_ app: TestApp, _ leaving: (TestApp) async throws -> Void) async throws {
         try await app.quiet()
         try await app.evaluate(
@@ -176,7 +176,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    /// A form takes the place of the visit as well, and its answer is shown.
+    /// A form also replaces the visit, and the page shows the form's response.
     func testPrefetchIsCanceledByAForm() throws {
         try browse { server in
             Self.pages(server)

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A session without a navigator, whose app moves the screens itself.
+/// A session without a navigator, in an app that moves the screens itself.
 nonisolated final class LoneSessionTests: XCTestCase {
     func testAppPushesAndPopsScreensItself() throws {
         try withOpen({ try await LoneSession() }) { app in
@@ -57,7 +57,7 @@ private final class LoneSession: Closable, SessionDelegate {
     /// The paths of the screens' pages, from the bottom up.
     var shown: [String] { stack.screens.map { ($0 as? VisitableScreen)?.visitableView.shownURL?.path ?? "" } }
 
-    /// Waits for the next page that is rendered, which must be this one.
+    /// Waits for the next rendered page, which must have this path.
     func rendered(_ path: String) async throws {
         for await location in pages { return XCTAssertEqual(location.path, path) }
     }

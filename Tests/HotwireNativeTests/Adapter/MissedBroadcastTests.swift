@@ -124,7 +124,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    /// The response to a rejected form contains other fields, which hold the typed text as the server's value.
+    /// The response to a rejected form contains new fields, with the typed text as the server's value.
     func testTextOfARejectedFormIsKept() throws {
         let form = "<form action=/new method=post><input id=field name=field><button id=send>Send</button></form>"
         try list(form) { app in
@@ -175,7 +175,7 @@ nonisolated extension Turbo8AdapterTests {
     }
 }
 
-/// Counts requests, on the server's thread.
+/// Counts requests on the server's thread.
 nonisolated final class RequestCount: Sendable {
     private let count = Mutex(0)
 
@@ -187,7 +187,7 @@ nonisolated final class RequestCount: Sendable {
     }
 }
 
-/// What turbo-rails provides to a page, as far as the page can see.
+/// The elements that turbo-rails provides to a page.
 private enum Cable {
     static let source = "<turbo-cable-stream-source channel=Turbo::StreamsChannel></turbo-cable-stream-source>"
 
@@ -205,7 +205,6 @@ extension TestApp {
         try await evaluate("const source = document.querySelector('turbo-cable-stream-source'); \(body)")
     }
 
-    /// Waits until the page receives broadcasts.
     fileprivate func cableIsUp() async throws {
         try await wait(for: "document.querySelector('turbo-cable-stream-source[connected]')")
     }
@@ -216,10 +215,10 @@ extension TestApp {
         try await settle()
     }
 
-    /// Connects it again.
+    /// Reconnects the page's stream.
     fileprivate func regainCable() async throws {
         try await cable("source.setAttribute('connected', '')")
-        // Streams of one page reconnect one after the other; wait for all of them.
+        // A page's streams reconnect one after the other; wait for all of them.
         try await evaluate("await new Promise((done) => setTimeout(done, 300))")
     }
 }

@@ -85,7 +85,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 }
 
-/// Distinguishes screens by their names, as the documentation shows.
+/// Distinguishes screens by name, as the documentation shows.
 private final class Names: NavigatorDelegate {
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
         switch proposal.viewController {

@@ -105,7 +105,7 @@ nonisolated extension TurbolinksAdapterTests {
 
 /// Handles proposals as an app would.
 private final class Answers: NavigatorDelegate {
-    /// How many screens were created.
+    /// The number of screens that were created.
     private(set) var made = 0
 
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {

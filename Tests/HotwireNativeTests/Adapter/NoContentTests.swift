@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Responses without content (204, 205), which change nothing, as in a browser.
+/// Responses without content (204, 205) change nothing, as in a browser.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor fileprivate static func pages(_ server: FaultServer, _ attributes: String = "") {
         server.page(
@@ -17,7 +17,7 @@ nonisolated extension TurbolinksAdapterTests {
         server.answer("/done") { _ in .init(status: 204) }
     }
 
-    /// Clicks the link, and waits until the page is back as it was.
+    /// Clicks the link, and waits until the page is shown again.
     @MainActor fileprivate static func click(_ app: TestApp) async throws {
         try await app.click("#done")
         assertEqual(try await app.nextError(), "load.noContent")

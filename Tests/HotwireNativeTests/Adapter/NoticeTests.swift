@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The notice that a server sends with a command for the app, as Rails' `recede_or_redirect_to url, notice:` does.
+/// The notice that a server sends with a command, like Rails' `recede_or_redirect_to url, notice:`.
 nonisolated extension Turbo7AdapterTests {
     func testNoticeOfAHistoricalLocationIsAToast() throws {
         for (query, text) in [

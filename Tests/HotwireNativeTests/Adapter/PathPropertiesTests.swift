@@ -6,7 +6,6 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The properties of the path configuration reach the delegate.
 nonisolated final class PathPropertiesTests: XCTestCase {
     func testDelegateReadsTheRulesOfEachLocation() throws {
         try runInMainLoop {

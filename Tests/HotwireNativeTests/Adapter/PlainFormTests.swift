@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Forms that a page submits without Turbo, and that the server rejects.
+/// Forms that a page submits without Turbo and the server rejects.
 nonisolated extension Turbo7AdapterTests {
     private static let form =
         "<form data-turbo=false method=post action='/save'><button id=save>Save</button></form>"

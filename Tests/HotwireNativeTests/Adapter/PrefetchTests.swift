@@ -5,11 +5,9 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What only Turbo 8 does: prefetches, refreshes, morphing.
+/// Prefetches, refreshes and morphing, which only Turbo 8 supports.
 nonisolated extension Turbo8AdapterTests {
-    /// Moves the pointer over a link.
-    ///
-    /// Turbo waits a moment before it fetches; the test ends that wait.
+    /// Moves the pointer over a link, and ends Turbo's wait before the prefetch.
     @MainActor static func hover(_ selector: String, in app: TestApp) async throws -> Int {
         try await app.evaluate(
             """

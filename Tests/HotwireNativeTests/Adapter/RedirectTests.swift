@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Redirects whose destination Turbo reports only after the page was rendered.
+/// Redirects whose destination Turbo reports only after it renders the page.
 nonisolated extension Turbo7AdapterTests {
     func testRedirectToThePageBelowGoesBackToIt() throws {
         try browse { server in
@@ -80,7 +80,7 @@ nonisolated extension TurbolinksAdapterTests {
     /// Turbolinks sends a preflight request to the other origin, so the engine does not report the destination.
     func testCrossOriginRedirectLeavesNoScreen() throws {
         try browse { server in
-            // Another port is another origin, and no server listens on this one.
+            // A different port is another origin, and no server listens on it.
             let port = try? server.refusingPort()
             server.page("/", title: "One", body: "<a href='/hop' id=hop>Hop</a>")
             server.redirect("/hop", to: port?.absoluteString ?? "")

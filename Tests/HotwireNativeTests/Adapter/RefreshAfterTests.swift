@@ -8,9 +8,9 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Pages that were not seen for longer than `refresh_after`, on a clock of the test.
+/// Pages that were not visible for longer than `refresh_after`, according to the test's clock.
 nonisolated extension Turbo8AdapterTests {
-    /// A page that is refreshed after a minute, with the number of its requests so far.
+    /// A page that is refreshed after a minute and shows the number of its requests.
     private func list(
         _ extra: String = "",
         isMorphed: Bool = true,
@@ -133,7 +133,7 @@ nonisolated extension Turbo8AdapterTests {
     }
 }
 
-/// Counts requests, on the server's thread.
+/// Counts requests on the server's thread.
 private nonisolated final class PageCount: Sendable {
     private let count = Mutex(0)
 
@@ -145,16 +145,16 @@ private nonisolated final class PageCount: Sendable {
     }
 }
 
-/// Both clocks, which a test sets.
+/// Both clocks, set by the test.
 @MainActor private final class TestTime {
     private(set) var now = AbsenceMachine.Time(elapsed: .seconds(1_000), awake: .seconds(1_000))
 
-    /// Lets time pass.
+    /// Advances both clocks.
     func pass(_ duration: Duration) {
         now = AbsenceMachine.Time(elapsed: now.elapsed + duration, awake: now.awake + duration)
     }
 
-    /// Lets time pass while the computer is suspended.
+    /// Advances the time while the computer is suspended.
     func sleep(_ duration: Duration) {
         now = AbsenceMachine.Time(elapsed: now.elapsed + duration, awake: now.awake)
     }

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms that are answered with a page from outside the app, as with a stale CSRF token.
+/// Forms that receive a page from outside the app, for example because of a stale CSRF token.
 nonisolated extension Turbo7AdapterTests {
-    /// A page of the app, with a tracked element and a form.
+    /// A page of the app with a tracked element and a form.
     @MainActor private static func page(_ body: String, tracked: Bool = true) -> FaultServer.Response {
         let style = tracked ? "<link rel=stylesheet href='/app-1.css' data-turbo-track=reload>" : ""
         let head = "<head><title>New</title>\(style)\(library.tag)</head>"
@@ -21,7 +21,7 @@ nonisolated extension Turbo7AdapterTests {
         <label><input id=done type=checkbox name=done>Done</label><button id=send>Send</button></form>
         """
 
-    /// Opens the form, fills it in, and submits it to a server that responds with a page of its own.
+    /// Fills in and submits the form; the server responds with its own page.
     private func refuse(
         with status: Int,
         tracked: Bool = true,
@@ -98,7 +98,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// Rails responds like this to a native app whose session has ended: `head :unauthorized`.
+    /// Rails responds with `head :unauthorized` to a native app whose session has ended.
     func testFormWithAPlain401ResponseIsRejected() throws {
         try browse("/new") { server in
             server.page("/new", title: "New", body: Self.form)
@@ -111,7 +111,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// As after signing out, where the start page asks a native app to sign in.
+    /// After signing out, for example, the start page requires a native app to sign in.
     func testFormRedirectedToA401OpensTheSignIn() throws {
         try browse("/account") {
             $0.modal("^/sign-in$", settings: ["sign_in_location": "/sign-in"])

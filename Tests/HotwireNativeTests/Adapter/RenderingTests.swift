@@ -7,21 +7,21 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Pages whose scripts stop the library from rendering the next page.
+/// Pages whose scripts prevent the library from rendering the next page.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor fileprivate static func pages(_ server: FaultServer) {
         server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
         server.page("/two", title: "Two", body: "Two")
     }
 
-    /// Makes the replacement of the body fail.
+    /// A script that makes replacing the body fail.
     fileprivate static var broken: String {
         library == .turbolinks
             ? "Object.defineProperty(document, 'body', { set() { throw new Error('broken') }, configurable: true })"
             : "document.body.replaceWith = () => { throw new Error('broken') }"
     }
 
-    /// A page gets no frames while its tab is not shown.
+    /// A page has no frames while its tab is hidden.
     func testPageIsRenderedWhileItIsHidden() throws {
         try browse(pages: Self.pages) { app in
             app.server.hang("/two")
@@ -96,7 +96,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 }
 
-/// Pages with two copies of Turbo, as of a gem and of a bundle.
+/// Pages with two copies of Turbo, such as from a gem and a bundle.
 nonisolated extension Turbo7AdapterTests {
     @MainActor private static func copy(_ number: Int) -> String {
         let type = library.build?.scriptType == .module ? "type=module" : ""
@@ -152,7 +152,7 @@ nonisolated extension Turbo7AdapterTests {
         } then: { app in
             try await app.follow("#two", to: "/two")
             XCTAssertEqual(app.stack, ["/", "/two"])
-            // A second Turbo 7 does not start, so that links bypass it.
+            // A second Turbo 7 does not start, so links bypass it.
             XCTAssertEqual(app.coldBoots, Self.library == .turbo7 ? 2 : 1)
             try await app.back(to: "/")
         }

@@ -22,7 +22,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// The engine starts its frame clock when a frame is requested.
+    /// The engine starts its frame clock when the page requests a frame.
     func testVisitRequestsAFrameBeforeItsResponse() throws {
         try browse(pages: Self.pages) { app in
             try await app.evaluate(

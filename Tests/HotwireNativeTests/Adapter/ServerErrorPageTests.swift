@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The server's own error pages, where the path configuration asks for them.
+/// The server's own error pages, if the path configuration requests them.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func pages(_ server: FaultServer) {
         server.page("/", title: "Home", body: "<a href='/gone' id=gone>x</a><a href='/two' id=two>2</a>")

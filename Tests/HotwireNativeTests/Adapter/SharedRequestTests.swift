@@ -5,21 +5,21 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Page refreshes that are broadcast because of what the user did in another of the app's web views.
+/// Page refreshes that the server broadcasts because of a user's action in another web view.
 nonisolated extension Turbo8AdapterTests {
     private static let refresh =
         "Turbo.renderStreamMessage(`<turbo-stream action=refresh request-id=${given.id}></turbo-stream>`)"
-    /// Turbo debounces refreshes; here they happen at once.
+    /// Turbo delays refreshes; this script makes them immediate.
     private static let countRefreshes = """
         Turbo.session.pageRefreshDebouncePeriod = 0
         window.visits = 0
         document.addEventListener("turbo:visit", () => { window.visits += 1 })
         """
-    /// How Turbo up to 8.0.12 refreshes: it replaces whatever page is shown by then.
+    /// Turbo up to version 8.0.12 refreshes whatever page is shown at that time.
     private static let oldRefresh =
         "if (!Turbo.session.recentRequests.has(given.id)) Turbo.visit(given.url, { action: 'replace' })"
 
-    /// A list, and a form in a modal whose response waits for the test.
+    /// A list, and a form in a modal whose response the test releases.
     private func send(then body: @escaping @MainActor (TestApp, JSONValue) async throws -> Void) throws {
         try browse {
             $0.modal("^/new$")

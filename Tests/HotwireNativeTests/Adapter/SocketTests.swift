@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages that open a WebSocket by themselves, with a real server for it.
+/// Pages that open a WebSocket themselves, connected to a real server.
 nonisolated final class SocketTests: XCTestCase {
-    /// A list that is live, with one line for each request so far, and its server's socket.
+    /// A live list with one line for each request so far, and its server's socket.
     private func browse(
         _ extra: String = "",
         then test: @escaping @MainActor (TestApp, SocketServer) async throws -> Void
@@ -62,7 +62,7 @@ nonisolated final class SocketTests: XCTestCase {
         }
     }
 
-    /// A page may also be done with its socket, or open another one later.
+    /// A page may also close its socket for good, or open another one later.
     func testSocketThatIsEndedOrNotOpenedAgainIsNotReported() throws {
         try browse { app, live in
             try await app.evaluate("socket.close()")
@@ -120,14 +120,14 @@ nonisolated final class SocketTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Drops the page's socket and refuses others, until the page has reported that.
+    /// Drops the page's socket and refuses others until the page reports the lost connection.
     fileprivate func openAgainInVain(_ live: SocketServer) async throws {
         live.refuse()
         live.drop()
         try await traces { self.socketReports == [false] }
     }
 
-    /// What the page has reported about its connections.
+    /// The page's reports about its connections.
     fileprivate var socketReports: [Bool] {
         records.compactMap { $0.event.details["areConnected"]?.boolValue }
     }

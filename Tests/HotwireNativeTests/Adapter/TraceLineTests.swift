@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The trace as an app receives it.
+/// The trace, as an app receives it.
 nonisolated final class TraceLineTests: XCTestCase {
     func testAppReceivesEachEventAsALineOfJSON() throws {
         try withApp {

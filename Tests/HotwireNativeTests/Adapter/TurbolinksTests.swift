@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What applies to Turbolinks only.
+/// Features that only Turbolinks has.
 nonisolated final class TurbolinksOnlyAdapterTests: XCTestCase {
     func testTurbolinksCanStartAfterThePageHasLoaded() throws {
         try withApp(on: .turbolinks) { server in
@@ -17,7 +17,7 @@ nonisolated final class TurbolinksOnlyAdapterTests: XCTestCase {
         }
     }
 
-    /// The header that the Turbolinks gem sends, also where the fetched address does not show the redirect.
+    /// The Turbolinks gem sends this header even if the fetched address does not show the redirect.
     func testServersRedirectHeaderIsUsed() throws {
         try withApp(on: .turbolinks) { server in
             let start = TurboUnderTest.turbolinks?.start ?? ""

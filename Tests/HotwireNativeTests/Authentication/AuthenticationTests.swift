@@ -7,7 +7,6 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Servers that require authentication.
 nonisolated final class AuthenticationTests: XCTestCase {
     private func open(
         delegate: (any NavigatorDelegate & Sendable)? = nil,
@@ -15,7 +14,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         try runInMainLoop {
-            // A password for one server's port must not be known to the next test's server.
+            // The next test's server may have the same port and must not receive this server's password.
             let environment = WebEnvironment(applicationID: nil)
             try await withApp(isStarted: false) {
                 $0.pair("<p>One</p>")
@@ -77,7 +76,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    /// The engine drops the request at the start of its own load, because the two reports arrive in the wrong order.
+    /// The engine drops the request when its own load starts, because the two reports arrive in the wrong order.
     func testDroppedRequestIsRepeated() throws {
         try open { app in
             _ = try await AlertDialog.next()
@@ -174,8 +173,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         try open(delegate: keys) { app in
             _ = try await Self.signIn("ann", "secret")
             try await app.next(.rendered, "/")
-            // The engine drops a challenge that arrives before the report of its load's start: the first of a load, or its
-            // retry.
+            // The engine drops a challenge, first or retried, that arrives before the report of its load's start.
             let answers = keys.asked.map { $0.isRetry ? "r" : "f" }.joined()
             XCTAssertNotNil(answers.wholeMatch(of: /(fr?)*fr/), answers)
             XCTAssertEqual(answers.count { $0 == "f" }, app.loads)
@@ -212,7 +210,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
 }
 
 extension TestApp {
-    /// How often the first page was loaded: again if the engine dropped the request at the start of its own load.
+    /// The number of loads of the first page, which repeats if the engine dropped the request.
     fileprivate var loads: Int { 1 + names.count { $0 == .retried } }
 }
 
@@ -232,7 +230,7 @@ final class Keys: NavigatorDelegate {
     }
 }
 
-/// A delegate that answers late, and twice, with iOS's signature.
+/// A delegate that answers late and twice, with iOS's signature.
 private final class LateKeys: NavigatorDelegate {
     nonisolated init() {}
 

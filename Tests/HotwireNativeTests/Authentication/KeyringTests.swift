@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Passwords in the user's keyring, simulated with `python3-dbusmock`; killing the network process clears all others.
+/// Passwords in the user's keyring, which `python3-dbusmock` simulates; ending the network process clears all others.
 nonisolated final class KeyringTests: XCTestCase {
     private func withKeyring(
         applicationID: String? = "io.example.\(UUID().uuidString)",
@@ -119,7 +119,7 @@ extension TestApp {
         try await next(.rendered, "/")
     }
 
-    /// Loads the page again with nothing in memory, as the app's next start does.
+    /// Loads the page with no credentials in memory, like a restart of the app.
     fileprivate func startOver() throws {
         try Victim.killNetworkProcess()
         server.forgetRequests()

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A proxy between the app and its server that requires authentication.
+/// An authenticating proxy between the app and its server.
 nonisolated final class ProxyTests: XCTestCase {
     private func open(_ test: @escaping @MainActor (TestApp, FaultServer, Keys) async throws -> Void) throws {
         try runInMainLoop {
@@ -50,7 +50,7 @@ nonisolated final class ProxyTests: XCTestCase {
         }
     }
 
-    /// The engine drops a proxy's challenge that arrives before the report of the load's start, and would not repeat it.
+    /// The engine drops a proxy's challenge that precedes the load's start, and would not repeat it.
     func testEarlyChallengeIsRepeated() throws {
         try open { app, proxy, _ in
             let page = "\(app.base.absoluteString)/"
@@ -76,7 +76,7 @@ nonisolated final class ProxyTests: XCTestCase {
             XCTAssertTrue(app.showsError)
             XCTAssertEqual(app.errors.contexts.last?.error, .http(.client(.proxyAuthenticationRequired)))
             XCTAssertEqual(app.shownTitle, "Network sign-in required")
-            // The app's next start has a new one.
+            // A restarted app has a new network process.
             try Victim.killNetworkProcess()
             app.pressRetry()
             let again = try await AlertDialog.next()
@@ -123,7 +123,7 @@ extension WebEnvironment {
 }
 
 extension FaultServer {
-    /// Responds, as a proxy does, for the app's server to requests with credentials.
+    /// Responds like a proxy, on behalf of the app's server, to requests with credentials.
     @MainActor fileprivate func pass(_ app: TestApp) throws {
         let script = try String(contentsOf: app.turbo.file, encoding: .utf8)
         let wanted = "Basic " + Data("ann:secret".utf8).base64EncodedString()

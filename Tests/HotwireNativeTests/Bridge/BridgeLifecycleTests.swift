@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The lifecycle of components while pages come and go, in the real engine.
+/// The lifecycle of components while pages change, in the real engine.
 nonisolated final class BridgeLifecycleTests: XCTestCase {
     /// Shows C243, C247.
     func testEachScreenHasItsOwnComponents() throws {
@@ -56,7 +56,7 @@ nonisolated final class BridgeLifecycleTests: XCTestCase {
         }
     }
 
-    /// Messages from frames arrive, and the release of an element is reported.
+    /// Messages from frames arrive, and a removed element is reported.
     func testElementReplacedByAFrameIsReleased() throws {
         try runInMainLoop {
             let frame =
@@ -95,7 +95,7 @@ nonisolated final class BridgeLifecycleTests: XCTestCase {
             XCTAssertEqual(component.events, ["connect", "connect"])
             do {
                 try await component.reply(with: old)
-                XCTFail("the next document received it")
+                XCTFail("the next document received the reply")
             } catch {
                 XCTAssertEqual(error as? BridgeError, .pageGone)
             }

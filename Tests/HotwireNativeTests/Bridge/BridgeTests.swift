@@ -12,10 +12,7 @@ nonisolated final class BridgeTests: XCTestCase {
     private static let echo =
         "<bridge-part id='a' component='echo' event='ask' data='{\"text\":\"it&apos;s <x>\"}'></bridge-part>"
 
-    /// Shows C196, C197, C198, C199, C200, C201, C208, C209, C257, P088, P097, P113.
-    ///
-    /// A page finds the adapter regardless of the order in which they load, and native replies travel as data. A script that
-    /// already ran does nothing the second time.
+    /// Shows C196, C197, C198, C199, C200, C201, C208, C209, C257, P088, P097, P113, regardless of the scripts' order.
     func testMessageAndReplyWorkWithEachLibrary() throws {
         try runInMainLoop {
             for library in BridgeLibrary.both { try await Self.exchange(with: library) }
@@ -55,7 +52,7 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    /// Shows C211: a reply has the fields that the page's library knows, and nothing else.
+    /// Shows C211: a reply has only the fields that the page's library knows.
     func testLateOrRepeatedLibraryIsFound() throws {
         try withApp {
             $0.pair("")
@@ -65,7 +62,7 @@ nonisolated final class BridgeTests: XCTestCase {
             try await app.evaluate("new Function(given.script)()", ["script": .string(BridgeLibrary.strada.script)])
             try await app.add(Self.echo)
             _ = try await app.answers(1)
-            // A bundle that is loaded again includes a library that counts from 1 again.
+            // A bundle that is loaded again restarts its library's numbering.
             try await app.evaluate(
                 "delete window.Strada; customElements.define = () => {}; new Function(given.script)()",
                 ["script": .string(BridgeLibrary.strada.script)]
@@ -80,7 +77,7 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    /// Shows P096: even if a page reports that its library is ready, there may be none.
+    /// Shows P096: a page may report that its library is ready although it has none.
     func testMissingLibraryIsNotCalled() throws {
         try withApp {
             $0.pair("")

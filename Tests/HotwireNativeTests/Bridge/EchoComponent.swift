@@ -30,7 +30,7 @@ final class EchoComponent: BridgeComponent {
 }
 
 extension TestApp {
-    /// A page with one echoing component, which has sent a message.
+    /// Opens a page with one echoing component, which has sent a message.
     static func echoing() async throws -> TestApp {
         let app = try await bridged([EchoComponent.self], body: "<bridge-part component='echo'></bridge-part>")
         try await app.start()

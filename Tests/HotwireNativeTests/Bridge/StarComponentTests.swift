@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The example in the article BridgeComponents.
+/// The example from the article BridgeComponents.
 final class StarComponent: BridgeComponent {
     override class var name: String { "star" }
 
@@ -52,7 +52,7 @@ nonisolated final class StarComponentTests: XCTestCase {
                 try await app.settle()
                 try app.clickButton("Star")
                 assertEqual(try await app.answers(1), [["isStarred": true]])
-                // It connects again, as a page does that is shown again.
+                // The component connects again, like on a page that is shown again.
                 try await app.evaluate("document.querySelector('#star').say('connect', { title: 'Unstar' }, () => {})")
                 try await app.settle()
                 try app.clickButton("Unstar")

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Ways to leave a page whose form has entries that were not sent.
+/// Ways to leave a page whose form has unsent entries.
 nonisolated final class LeavingTests: XCTestCase {
     private static let form = """
         <form action='/notes' method=post><input id=name name=name></form>

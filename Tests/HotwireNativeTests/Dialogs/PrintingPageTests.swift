@@ -55,7 +55,7 @@ nonisolated final class PrintingPageTests: XCTestCase {
             } then: { app in
                 try await app.act("window.open(given.a)", ["a": .string(outside.address("/print"))])
                 let popup = try await app.popup("Print")
-                XCTAssertTrue(popup.page.hasOpener, "they share a process")
+                XCTAssertTrue(popup.page.hasOpener, "the two pages share a process")
                 app.forgetThePast()
                 let printing = Task { try await popup.run("print()") }
                 try await eventually { app.printDialog != nil }
@@ -131,7 +131,7 @@ private final class PrintDialogs {
         }
     }
 
-    /// Those that open until the page has a title.
+    /// Reports the dialogs that open until the page has a title.
     func until(title: String, of webView: WebView) -> AsyncStream<Void> {
         connection = webView.reference.observe("title", by: self) { [weak webView] dialogs in
             { if webView?.title == title { dialogs.continuation.finish() } }

@@ -7,7 +7,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Dialogs of a page's scripts.
 nonisolated final class ScriptDialogTests: XCTestCase {
     private func browse(
         _ body: String = "",

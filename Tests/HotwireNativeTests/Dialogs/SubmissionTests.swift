@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Forms that were sent: the notes to the user, and what their answers may still do.
+/// Forms that were sent: the notices to the user, and the effects of late responses.
 nonisolated final class SubmissionTests: XCTestCase {
     private static let form = """
         <form action='/notes' method=post><input id=name name=name><button id=send>Send</button></form>
@@ -15,7 +15,7 @@ nonisolated final class SubmissionTests: XCTestCase {
 
     private static let plain = form.replacing("<form", with: "<form data-turbo=false")
 
-    /// Opens a page with a form, in a modal if wanted.
+    /// Opens a page with a form, optionally in a modal.
     private func open(
         _ body: String = SubmissionTests.form,
         answers: @escaping @MainActor (FaultServer) -> Void,
@@ -35,7 +35,7 @@ nonisolated final class SubmissionTests: XCTestCase {
         }
     }
 
-    /// Types into the field of the page, and sends the form to a server that does not answer yet.
+    /// Types into the page's field, and sends the form to a server that has not responded yet.
     @MainActor private static func send(_ app: TestApp) async throws {
         try await type(app)
         try await app.click("#send")
@@ -240,7 +240,7 @@ nonisolated final class SubmissionTests: XCTestCase {
         }
     }
 
-    /// The engine does not report the address to which it does not follow a form.
+    /// The engine does not report a redirect address that it does not follow.
     func testFormThatLeadsToAnUnknownProgramWasSent() throws {
         try open {
             $0.redirect("/notes", to: "mailto:fern@example.com", status: 303)

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// A form that the user changed, in a modal or a window that would discard it.
+/// A form with unsent changes, in a modal or window that would discard it.
 nonisolated final class UnsentFormTests: XCTestCase {
     private static let form = """
         <form action='/notes' method=post><input id=name name=name value=Fern><button id=send>Send</button></form>
@@ -31,7 +31,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         }
     }
 
-    /// Types into an element of the modal's page, as a user does.
+    /// Types into an element of the modal's page, like a user.
     @MainActor private static func type(_ app: TestApp, into selector: String = "#name") async throws {
         try await app.evaluateInModal(
             """
@@ -229,7 +229,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
             }
             await app.idle()
             gtk_button_clicked(button)
-            // What would be lost is known, so that the question does not wait for the page either.
+            // The app already knows what would be lost, so the question need not wait for the page.
             try await AlertDialog.next().click("Discard")
             try await app.traces { app.modal.isEmpty }
             _ = try await hang.value

@@ -51,12 +51,12 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
         try browse(Waiting()) { app in
             let waiting = try XCTUnwrap(app.navigator.webkitUIDelegate as? Waiting)
             let asked = app.dialog("return confirm('Sure?')")
-            try await eventually("the app is not asked") { waiting.isAsked }
+            try await eventually("timed out waiting for the app's dialog") { waiting.isAsked }
             XCTAssertEqual(gtk_widget_get_sensitive(app.navigator.session.webView.widget), 0)
             app.navigator.route(try app.url("/two"))
             assertEqual(try await asked.value, false)
             try await app.next(.rendered, "/two")
-            try await eventually("the task continues") { waiting.isCancelled }
+            try await eventually("timed out waiting for the task's cancellation") { waiting.isCancelled }
             XCTAssertEqual(gtk_widget_get_sensitive(app.navigator.session.webView.widget), 1)
         }
     }
@@ -72,7 +72,7 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
         }
     }
 
-    /// The app's dialogs have no check box that silences a page, so the library asks about a page that shows too many.
+    /// The app's dialogs have no check box to suppress others, so the library asks after too many.
     func testDialogLoopCanStillBeEnded() throws {
         try browse(Answers()) { app in
             let answers = try XCTUnwrap(app.navigator.webkitUIDelegate as? Answers)
@@ -92,7 +92,7 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
     }
 }
 
-/// Answers at once.
+/// Answers immediately.
 private final class Answers: WebViewUIController {
     static let kinds: [(String, JSONValue)] = [
         ("alert('Hello'); return 'on'", "on"), ("return confirm('Sure?')", true),

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Dialogs that are never answered: the page navigates or is closed, and nothing waits forever.
+/// Dialogs that are never answered, because the page navigates or is closed; nothing waits forever.
 nonisolated final class WithdrawnDialogTests: XCTestCase {
     private func ask(
         _ script: String = "return confirm('Sure?')",
@@ -65,7 +65,7 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
             app.activate("close")
             try await app.next(.closed)
             XCTAssertTrue(AlertDialog.open.isEmpty)
-            // Otherwise it would keep asking, and block the main loop.
+            // Otherwise, the page would keep opening dialogs and block the main loop.
             for process in processes { assertEqual(await WebProcess.ends(process), true) }
         }
     }
@@ -77,9 +77,7 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
         }
     }
 
-    /// A page may still open a dialog while its window closes.
-    ///
-    /// Shows P067.
+    /// Shows P067: a page may still open a dialog while its window closes.
     func testDialogWithoutAWindowCountsAsClosed() throws {
         try runInMainLoop {
             TestApp.openDisplay()

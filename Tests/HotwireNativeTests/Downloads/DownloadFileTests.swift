@@ -6,7 +6,6 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The folders and names of downloaded files.
 nonisolated final class DownloadFileTests: XCTestCase {
     /// Shows P111.
     func testNamesOfHostileServersStayInTheFolder() throws {

@@ -8,7 +8,7 @@ import XCTest
 
 /// The ways in which pages and servers offer files.
 nonisolated final class DownloadTests: XCTestCase {
-    /// A way to download a file, the requests it needs, and the resulting file name.
+    /// A way to download a file, its requests, and the resulting file name.
     private struct Way: Sendable {
         let name: String
         let script: String

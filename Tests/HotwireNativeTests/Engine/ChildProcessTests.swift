@@ -2,9 +2,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What the program inherits from its parent process for its own children.
+/// What child processes inherit from the program's parent process.
 nonisolated final class ChildProcessTests: XCTestCase {
-    /// The trial of the sandbox waits for its process, whose result the system discards for such a parent's children.
+    /// The sandbox test waits for a process, but the system discards the process's result for such a parent.
     func testParentThatIgnoresItsChildrenKeepsTheSandbox() throws {
         let before = signal(SIGCHLD, SIG_IGN)
         defer { signal(SIGCHLD, before) }

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The bar above a page that says that the connection is lost; the tests simulate the network.
+/// The bar that reports a lost connection above a page; the tests simulate the network.
 nonisolated final class ConnectionBarTests: XCTestCase {
     private func browse(_ test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp(pages: { $0.pair("<p id=text>Readable</p><a id=two href='/two'>Two</a>") }, then: test)
@@ -74,7 +74,7 @@ nonisolated final class ConnectionBarTests: XCTestCase {
             try await app.back(to: "/")
             XCTAssertEqual(atk_object_get_role(accessible.pointer), ATK_ROLE_NOTIFICATION)
             XCTAssertEqual(atk_object_get_name(accessible.pointer).map { String(cString: $0) }, "You are offline.")
-            XCTAssertEqual(listener.texts, [], "it would be read twice")
+            XCTAssertEqual(listener.texts, [], "the text would be announced twice")
             withExtendedLifetime(connection) {}
         }
     }
@@ -117,7 +117,7 @@ private final class Listener {
 }
 
 extension TestApp {
-    /// The bar, hidden or not.
+    /// The bar, visible or not.
     fileprivate var connectionBar: UnsafeMutablePointer<GtkWidget>? {
         var found: UnsafeMutablePointer<GtkWidget>?
         let children = gtk_container_get_children(navigator.widget.raw.cast(to: GtkContainer.self))

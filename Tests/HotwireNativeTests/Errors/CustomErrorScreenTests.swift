@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// An app's own error screen, which has neither a background nor the library's buttons.
+/// An app's error screen, which has neither a background nor the library's buttons.
 nonisolated final class CustomErrorScreenTests: XCTestCase {
     func testPageDoesNotShowThroughACustomErrorScreen() throws {
         try withOpen({ try await PixelApp() }) { pixels in

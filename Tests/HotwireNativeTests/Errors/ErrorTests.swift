@@ -7,7 +7,6 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The native error page.
 nonisolated final class ErrorTests: XCTestCase {
     func testColdBootErrorIsDescribed() throws {
         try runInMainLoop {
@@ -31,7 +30,7 @@ nonisolated final class ErrorTests: XCTestCase {
 
     func testFailedVisitShowsAnErrorAndKeepsTheScreenBelow() throws {
         try runInMainLoop {
-            // A response that is not a page is downloaded there.
+            // A visit downloads a response that is not a page.
             for fault in Fault.all where fault.path != "/json" {
                 try await withApp { server in
                     server.pair("")
@@ -66,7 +65,7 @@ nonisolated final class ErrorTests: XCTestCase {
             ] {
                 try await withApp(startAt: start, isStarted: false) { _ in
                 } configure: {
-                    // Only the silent port is meant to time out; the others respond by themselves.
+                    // Only the silent port should time out; all others respond.
                     $0.timeouts.visit = error == "web.timeout" ? .seconds(2) : Patience.event
                 } then: { app in
                     app.navigator.start()

@@ -58,7 +58,7 @@ nonisolated final class LeavingErrorTests: XCTestCase {
                 _ = try await app.popup("Outside")
                 XCTAssertEqual(app.stack, ["/"])
                 XCTAssertEqual(app.navigator.stack.screens.count, 1)
-                XCTAssertFalse(app.came(.retried), "no server is asked twice")
+                XCTAssertFalse(app.came(.retried), "each server receives one request")
                 XCTAssertEqual(app.shownTitle, "One")
                 XCTAssertFalse(app.showsError)
                 try await app.proceed()

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The error page in little space, as in a sheet.
+/// The error page in a small space, such as a sheet.
 nonisolated final class LowErrorScreenTests: XCTestCase {
     func testRetryIsVisibleInLowAndHighWindows() throws {
         try runInMainLoop {
@@ -23,7 +23,7 @@ nonisolated final class LowErrorScreenTests: XCTestCase {
         }
     }
 
-    /// A window that closes destroys the widgets of a screen that the app may still hold.
+    /// A closing window destroys the widgets of a screen that the app may still hold.
     func testDestroyedScreenIsNotLaidOut() {
         onMainActor {
             TestApp.openDisplay()
@@ -52,7 +52,7 @@ extension TestApp {
         }
     }
 
-    /// Whether the button is completely within its screen.
+    /// Whether the whole button is inside its screen.
     fileprivate var isRetryInSight: Bool {
         guard let button = retryButton?.cast(to: GtkWidget.self), let screen = errors.newest?.widget.raw else {
             return false

@@ -28,7 +28,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 }
 
-/// An app that signs users in by itself.
+/// An app that signs users in without a web page.
 private final class NativeSignIn: NavigatorDelegate {
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
         proposal.location.path == "/sign-in" ? .acceptCustom(PlainScreen()) : .accept

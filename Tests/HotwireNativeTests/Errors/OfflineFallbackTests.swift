@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// A service worker that responds with a page of its own when there is no network.
+/// A service worker that responds with its own page when there is no network.
 nonisolated final class OfflineFallbackTests: XCTestCase {
     private static let worker = """
         self.addEventListener("install", (event) => {
@@ -18,9 +18,8 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
         })
         """
 
-    /// Opens an app whose page is controlled by the worker.
-    ///
-    /// Turbo tracks `tracked` in the head of the app's pages; `script` is a script in the fallback page.
+    /// Opens an app whose page is controlled by the worker; Turbo tracks `tracked`, and `script` runs in the fallback
+    /// page.
     private func working(
         tracked: String = "",
         script: String = "",
@@ -42,7 +41,7 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
 
     private static let style = "<link rel=stylesheet href=/app.css data-turbo-track=reload>"
 
-    /// Clicks through without a network, checks the fallback, and then the page once the network returns.
+    /// Clicks a link without a network, checks the fallback, and then the page once the network returns.
     @MainActor private static func comesBack(_ app: TestApp) async throws {
         let page = try await app.evaluate("return (await (await fetch('/two')).text())").stringValue ?? ""
         app.network.isThere = false

@@ -5,9 +5,9 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// An app whose service worker keeps its pages by rules, as Turbo's coming offline support does (hotwired/turbo#1427).
+/// An app whose service worker caches pages by rules, like Turbo's future offline support (hotwired/turbo#1427).
 nonisolated final class OfflineRulesTests: XCTestCase {
-    /// Assets come from the cache first, `/three` from the cache while it is renewed, and all other pages from the network first.
+    /// Assets come from the cache first, other pages from the network; `/three` is cached and revalidated.
     private static let worker = """
         const kept = () => caches.open("kept")
         const fetched = async (request) => {
@@ -39,7 +39,7 @@ nonisolated final class OfflineRulesTests: XCTestCase {
         })
         """
 
-    /// Opens an app whose pages the worker has kept, except `/four`.
+    /// Opens an app whose pages the worker has cached, except `/four`.
     private func kept(then body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp { server in
             let links = "<a href='/two' id=two>2</a> <a href='/three' id=three>3</a> <a href='/four' id=four>4</a>"

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The app without a network, and once it returns; the tests simulate the network.
+/// The app without a network, and after the network returns; the tests simulate the network.
 nonisolated final class OfflineTests: XCTestCase {
     func testOfflineStartLoadsOnceTheNetworkReturns() throws {
         try withApp(isStarted: false) { server in

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A server on this computer that is stopped and restarted while its error is shown.
+/// A local server that is stopped and restarted while its error is shown.
 nonisolated final class RestartTests: XCTestCase {
     /// Stops the app's server and restarts it at the same address.
     @MainActor private static func restart(_ app: TestApp, then body: @MainActor () async throws -> Void) async throws {

@@ -10,7 +10,7 @@ import XCTest
 /// Root screens whose page cannot be shown.
 nonisolated final class RootErrorTests: XCTestCase {
     func testRestoredRootThatIsMissingLeadsToTheStartPage() throws {
-        // Also on this computer, where other errors are shown as the server's page.
+        // This also applies to local servers, whose own error pages are otherwise shown.
         for choice in [false, nil] { try restoreRootThatIsGone(choice) }
     }
 

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// An app whose delegate handles a 401 as the iOS demo does, in two windows with tabs.
+/// An app with two windows and tabs; its delegate handles a 401 like the iOS demo.
 nonisolated final class SecondWindowTests: XCTestCase {
     func testSecondWindowHandlesItsOwn401() throws {
         try runInMainLoop {
@@ -77,14 +77,14 @@ nonisolated final class SecondWindowTests: XCTestCase {
         )
     }
 
-    /// The paths of the screens of a window's active tab, and of its modal.
+    /// The paths of the screens in a window's active tab and its modal.
     @MainActor private static func screens(of window: NavigationWindow) -> [[String]] {
         let hierarchy = window.navigator?.engine.hierarchy
         return [hierarchy?.main ?? [], hierarchy?.modal ?? []].map { $0.map(\.currentLocation.path) }
     }
 }
 
-/// Leaves a page that requires a sign-in, and requests it.
+/// Leaves a page that requires a sign-in, and requests the sign-in.
 private final class Guide: NavigatorDelegate {
     /// The navigators whose visits failed.
     private(set) var failures: [Navigator] = []

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The server's own error page: where it is shown by default, and how a user opens it elsewhere.
+/// The server's own error page: when it appears by default, and how users open it otherwise.
 nonisolated final class ServerPageTests: XCTestCase {
     @MainActor private static func fail(_ server: FaultServer, _ path: String, status: Int = 500) {
         server.page(path, title: "RuntimeError", body: "<pre id=trace>boom</pre>", turbo: .absent, status: status)
@@ -102,7 +102,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    /// Opens an app that shows no server error pages, as for servers on other computers.
+    /// Opens an app that shows no server error pages, like for remote servers.
     private func elsewhere(
         _ start: String = "/",
         then body: @escaping @MainActor (TestApp) async throws -> Void

@@ -5,7 +5,7 @@ import Foundation
 @testable import HotwireNative
 
 extension FaultServer {
-    /// Serves the code of a service worker for all pages.
+    /// Serves a service worker's code for all pages.
     func worker(_ code: String) {
         let response = Response(headers: [("Content-Type", "text/javascript")], body: Data(code.utf8))
         answer("/worker.js") { _ in response }

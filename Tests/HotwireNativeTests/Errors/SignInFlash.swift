@@ -26,7 +26,7 @@ nonisolated final class SignInFlash: Sendable {
     }
 }
 
-/// The requests that a server handled, with the message that each response contained.
+/// The requests that a server handled, each with the message in its response.
 nonisolated final class RequestLog: Sendable {
     private let state = Mutex<[String]>([])
 

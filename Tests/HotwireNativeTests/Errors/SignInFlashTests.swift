@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// A message that a server shows once, after a user signed in.
+/// A message that a server shows once after a sign-in.
 nonisolated extension Turbo7AdapterTests {
     func testFlashOfASignInIsShown() throws {
         for destination in ["/secret", "/", "/elsewhere"] {

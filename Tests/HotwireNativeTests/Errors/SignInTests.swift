@@ -10,7 +10,7 @@ import XCTest
 nonisolated extension Turbo7AdapterTests {
     private static let field = "<input name=word value=good><button id=send>Send</button>"
 
-    /// A home page and protected pages, and a sign-in that leads to a destination of the test's choice.
+    /// A home page, protected pages, and a sign-in that leads to the given destination.
     @MainActor private static func pages(_ server: FaultServer, to destination: String, _ attributes: String = "") {
         let form = "<form action=/session method=post \(attributes)>\(field)</form><a href='/' id=home>x</a>"
         server.page("/", title: "Home", body: "<a href='/secret' id=secret>x</a><a href='/new' id=new>x</a>")

@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Pictures and text that the user drags out of a page, onto a window of another program.
+/// Images and text that the user drags from a page to another program's window.
 nonisolated final class DraggedContentTests: XCTestCase {
     private static let text = "The path begins at the mill."
 

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// File fields, with the desktop's file chooser.
+/// File fields with the desktop's file chooser.
 nonisolated final class FileChooserTests: XCTestCase {
     func testChosenFileArrivesAtTheServer() throws {
         try withOpen({ try await TestApp.uploading("<input type=file name=file id=field accept='.txt'>") }) { app in
@@ -45,7 +45,7 @@ nonisolated final class FileChooserTests: XCTestCase {
         }
     }
 
-    /// Scripts often make a field for one click, and never add it to the page.
+    /// Scripts often create a field for one click, and never add it to the page.
     func testFolderFieldOutsideOfTheDocumentGetsAFolder() throws {
         try withOpen({ try await TestApp.uploading("") }) { app in
             for isForFolder in [true, false, true] {
@@ -69,7 +69,7 @@ nonisolated final class FileChooserTests: XCTestCase {
         }
     }
 
-    /// The engine reports no click then, and of the field only its MIME types.
+    /// In this case, the engine reports no click, and only the field's MIME types.
     func testShowPickerOpensTheChooserOfItsField() throws {
         let fields = """
             <input type=file id=field accept=.txt><input type=file id=folder webkitdirectory><input type=file id=paper accept=.pdf>

@@ -74,7 +74,7 @@ nonisolated final class FileCommandTests: XCTestCase {
                 try await app.eventually { app.shownTitle == "dark.png" }
                 await app.navigator.engine.moves?.value
                 let file = await pixels.camera.frame { !$0.has(.red) && !$0.isAll(.white) }
-                XCTAssertFalse(file.isAll(.white), "the file is not white, so it would show through")
+                XCTAssertFalse(file.isAll(.white), "the file is not white, so it would be visible")
                 XCTAssertNotNil(app.findButton("Save"))
                 app.server.page("/dark", title: "No", body: "No", status: 500)
                 app.navigator.reload()
@@ -101,7 +101,7 @@ extension TestApp {
         await navigator.engine.moves?.value
     }
 
-    /// Opens the find bar, types a text, and waits until a view is searched for it.
+    /// Opens the find bar, types a text, and waits until a view searches for it.
     fileprivate func find(
         _ text: String,
         in view: UnsafeMutablePointer<WebKitWebView>
@@ -113,13 +113,13 @@ extension TestApp {
         return entry
     }
 
-    /// Waits until a view is searched for a text.
+    /// Waits until a view searches for a text.
     fileprivate func searches(for text: String, in view: UnsafeMutablePointer<WebKitWebView>) async throws {
         let finder = webkit_web_view_get_find_controller(view)
         try await eventually { webkit_find_controller_get_search_text(finder).map { String(cString: $0) } == text }
     }
 
-    /// The web view of the top screen, which is not the session's.
+    /// The top screen's web view, which is not the session's.
     fileprivate var fileView: UnsafeMutablePointer<WebKitWebView> {
         get throws {
             let top = try XCTUnwrap(navigator.stack.top)

@@ -10,7 +10,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Files and links that are dropped onto a page, by a real pointer on an X display.
+/// Files and links that a real pointer drops onto a page, on an X display.
 nonisolated final class FileDropTests: XCTestCase {
     func testFileIsDroppedIntoAField() throws {
         try drop(file: true, ontoField: true) { app in
@@ -18,7 +18,7 @@ nonisolated final class FileDropTests: XCTestCase {
         }
     }
 
-    /// The engine gives pages no files of a drag (bug 323277), so the app does.
+    /// The engine passes no dragged files to pages (bug 323277), so the app does.
     func testDropZoneGetsTheFiles() throws {
         try drop(file: true, ontoField: false, isZone: true) { app in
             try await app.eventually { try await app.evaluate("return dropped !== null").boolValue == true }
@@ -63,7 +63,7 @@ nonisolated final class FileDropTests: XCTestCase {
         }
     }
 
-    /// Another program's page can name any file, too; its drags have kinds of data that those of file managers have not.
+    /// Another program's page can name any file, but its drags offer data types that file managers do not.
     func testFilesNamedByAnotherProgramsPageDoNotArrive() throws {
         try run { app, pointer in
             try await app.evaluate("window.isZone = true")
@@ -92,7 +92,7 @@ nonisolated final class FileDropTests: XCTestCase {
         }
     }
 
-    /// A page can write a list of addresses into its own drag; dropped onto its own field, the list would name the files.
+    /// A page can write addresses into its own drag; its own field would then receive those files.
     func testPageCannotNameAFileByItsOwnDrag() throws {
         try run { app, pointer in
             let view = app.navigator.session.webView.widget

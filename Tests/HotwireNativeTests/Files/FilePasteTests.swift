@@ -11,7 +11,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Pictures and files that another program has copied, and that are pasted into a page with the keyboard.
+/// Images and files that another program copied, and that the user pastes with the keyboard.
 nonisolated final class FilePasteTests: XCTestCase {
     func testPageGetsAPastedPicture() throws {
         try open { app in
@@ -65,7 +65,7 @@ nonisolated final class FilePasteTests: XCTestCase {
         }
     }
 
-    /// Each paste has its own request, and its own repetition.
+    /// Each paste has its own request and its own replay.
     func testSecondPasteRightAfterTheFirstArrives() throws {
         try open { app in
             try await app.copy(["image/png": TestPicture.png(side: 16)])
@@ -79,7 +79,7 @@ nonisolated final class FilePasteTests: XCTestCase {
         }
     }
 
-    /// A page can copy the address of any file.
+    /// A page can copy any file's address.
     func testFilesNamedByAPageAreNotPasted() throws {
         try open { app in
             let address = URL(filePath: #filePath).absoluteString
@@ -105,7 +105,7 @@ nonisolated final class FilePasteTests: XCTestCase {
         }
     }
 
-    /// A clipboard manager keeps what a page has copied, without the marks of a page.
+    /// A clipboard manager keeps what a page copied, but without the page's marks.
     func testFilesOfAClipboardManagerAreNotPasted() throws {
         try open { app in
             try await app.copy(["text/uri-list": Data("\(URL(filePath: #filePath).absoluteString)\r\n".utf8)])
@@ -115,7 +115,7 @@ nonisolated final class FilePasteTests: XCTestCase {
         }
     }
 
-    /// Pastes an image of a page: a drop zone receives a file, and an editor the element.
+    /// Pastes a page's image: a drop zone receives a file, and an editor receives the element.
     @MainActor private static func pasteImage(_ app: TestApp) async throws {
         try await app.paste(into: "zone")
         try await app.wait(for: "pastes.length === 1 && pastes[0].files")
@@ -139,7 +139,7 @@ nonisolated final class FilePasteTests: XCTestCase {
         }
     }
 
-    /// Native has to ask for the picture: the engine shows the page the image's address and markup alone.
+    /// The app must request the image, because the engine gives the page only its address and markup.
     func testImageThatWasCopiedInThisAppIsAFile() throws {
         let style = "position: fixed; inset: 0; width: 100%; height: 100%"
         try open(at: "/image", "<img src=/a.png alt=A style='\(style)'>") { app in
@@ -214,7 +214,7 @@ nonisolated final class FilePasteTests: XCTestCase {
         }
     }
 
-    /// Opens the page with a zone and an editor; or another page, which has a picture of this server.
+    /// Opens the page with a zone and an editor, or another page with an image from this server.
     private func open(
         at path: String = "/",
         _ other: String = "",
@@ -252,10 +252,10 @@ nonisolated final class FilePasteTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Lets another program copy.
+    /// Makes another program copy the contents.
     fileprivate func copy(_ contents: [String: Data]) async throws { clipboard = try await ForeignClipboard(contents) }
 
-    /// Lets a file manager copy files, with the kinds of data that GNOME's offers.
+    /// Makes a file manager copy files, with GNOME's data types.
     fileprivate func copy(files: [URL]) async throws {
         let addresses = files.map(\.absoluteString)
         let names = Data(files.map(\.path).joined(separator: "\n").utf8)
@@ -274,7 +274,7 @@ extension TestApp {
     }
 }
 
-/// The program that has copied something.
+/// The program that copied the contents.
 @MainActor private var clipboard: ForeignClipboard?
 
 /// Creates a file in a new folder.

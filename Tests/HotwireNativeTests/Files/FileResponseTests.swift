@@ -8,19 +8,19 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Servers that respond differently to a file's second request, or its reload.
+/// Servers that respond differently when a file is requested again or reloaded.
 nonisolated final class FileResponseTests: XCTestCase {
     private typealias Response = FaultServer.Response
 
     private static let file = Response(headers: [("Content-Type", "text/plain")], body: Data("notes".utf8))
 
-    /// The page's own request receives a file, and each later one something else.
+    /// The page's own request receives a file, and later requests receive something else.
     private func browse(
         _ second: @escaping @Sendable (FaultServer.Request) -> Response,
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         try runInMainLoop {
-            // A password for one server's port must not be known to the next test's server.
+            // The next test's server may have the same port and must not receive this server's password.
             let environment = WebEnvironment(applicationID: nil)
             try await withApp { server in
                 server.pair("<a id=text href='/notes'>x</a>")
@@ -58,7 +58,7 @@ nonisolated final class FileResponseTests: XCTestCase {
         }
     }
 
-    /// The engine's own dialog would wait forever in a view without a window.
+    /// In a view without a window, the engine's own dialog would wait forever.
     func testFileThatRequiresAPasswordOpensTheDialog() throws {
         let wanted = "Basic " + Data("ann:secret".utf8).base64EncodedString()
         try browse { request in
@@ -77,7 +77,7 @@ nonisolated final class FileResponseTests: XCTestCase {
         }
     }
 
-    /// The engine drops a request at the start of its own load, because the two reports arrive in the wrong order.
+    /// The engine drops a request when its own load starts, because the two reports arrive in the wrong order.
     func testDroppedRequestForTheFileIsRepeated() throws {
         try browse { _ in
             Response.html("<title>Refused</title>", status: 401).adding("WWW-Authenticate", "Basic realm=\"Staff\"")
@@ -98,10 +98,10 @@ nonisolated final class FileResponseTests: XCTestCase {
             Response.html("<title>Refused</title>", status: 401).adding("WWW-Authenticate", "Basic realm=\"Staff\"")
         } then: { app in
             try await app.click("#text")
-            // If no dialog opens, this reports the events instead.
+            // If no dialog opens, this call reports the events instead.
             try await app.eventually { !AlertDialog.open.isEmpty }
             try await AlertDialog.next().escape()
-            // The download sends the request again.
+            // The download repeats the request.
             try await app.eventually {
                 for question in AlertDialog.open.values { question.withdraw() }
                 return app.downloads.first?.machine.isRunning == false

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Responses that are not pages: what the engine shows in a separate screen, and what is downloaded.
+/// Responses that are not pages: files shown in a separate screen, and downloads.
 nonisolated final class FileScreenTests: XCTestCase {
     private static let links = """
         <a id=text href='/notes'>x</a><a id=name href='/notes.txt'>x</a><a id=direct data-turbo=false href='/notes'>x</a>
@@ -72,12 +72,12 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    /// The attack: a file that the user uploaded contains a page of the app's origin.
+    /// The attack: an uploaded file contains a page of the app's origin.
     func testFileNeverRunsAScriptInTheAppsOrigin() throws {
         for link in ["#evil", "#bare"] {
             try browse { app in
                 try await app.click(link)
-                // The screen of the visit has another title, too, and goes before that of the file comes.
+                // The visit's screen also has another title, and disappears before the file's screen appears.
                 try await app.eventually { app.navigator.stack.top is FileScreen || !app.files.isEmpty }
                 await app.navigator.engine.moves?.value
                 if app.stack.count > 1 { app.navigator.goBack() }
@@ -129,7 +129,7 @@ nonisolated final class FileScreenTests: XCTestCase {
 
     func testFileThatArrivesLateIsNotShownOverAnotherPage() throws {
         try browse { app in
-            // The visit is answered, and the request of the file's own view is held.
+            // The visit receives its response, and the server holds the request of the file's own view.
             let (gate, open) = AsyncStream.makeStream(of: Void.self)
             let server = app.server
             server.answer("/notes") { _ in
@@ -197,7 +197,7 @@ nonisolated final class FileScreenTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The address that the web view of the top screen shows, which is not the session's.
+    /// The address in the top screen's web view, which is not the session's.
     fileprivate func fileAddress() throws -> String? {
         let top = try XCTUnwrap(navigator.stack.top)
         let view = try XCTUnwrap(widgets(of: webkit_web_view_get_type(), in: top.widget.raw).first)

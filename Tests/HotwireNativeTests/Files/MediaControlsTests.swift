@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The desktop's media keys and controls (MPRIS), which the engine offers for media that play.
+/// The desktop's media keys and controls (MPRIS), which the engine provides while media play.
 nonisolated final class MediaControlsTests: XCTestCase {
     func testDesktopShowsAndPausesWhatThePagePlays() throws {
         try withApp {
@@ -19,7 +19,7 @@ nonisolated final class MediaControlsTests: XCTestCase {
             try await app.eventually { try await Player.name() != nil }
             let found = try await Player.name()
             let name = try XCTUnwrap(found)
-            // The name begins with the app's identifier; the desktop entry is empty (WebKitGTK 2.50).
+            // The name starts with the app's identifier; the desktop entry is empty (WebKitGTK 2.50).
             XCTAssertTrue(name.hasPrefix("org.mpris.MediaPlayer2.\(TestApp.application.id)"), name)
             let properties = try await Player.properties(of: name)
             for text in ["PlaybackStatus = 'Playing'", "<'A walk'>", "<['Birds']>"] {

@@ -9,7 +9,7 @@ import XCTest
 
 /// Media that cannot be played, and fields with their own picker.
 nonisolated final class MediaTests: XCTestCase {
-    /// A type that no codec can play, whatever is installed.
+    /// A type that no installed codec can play.
     private static let unknown = "video/mp4; codecs=\"hotwire.1\""
 
     func testMissingCodecIsReportedOnceAndCanBeDismissed() throws {
@@ -63,7 +63,7 @@ nonisolated final class MediaTests: XCTestCase {
         }
     }
 
-    /// The keys that open no picker stay the engine's.
+    /// The engine still handles the keys that open no picker.
     func testDateIsTypedPartByPart() throws {
         try withOpen({ try await TestApp.uploading("<input type=date id=field value=2026-03-04>") }) { app in
             try await app.evaluate("document.querySelector('#field').focus()")

@@ -6,9 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Features of other browsers that the engine lacks.
-///
-/// When an assertion about the engine fails, update `Documentation/inputs.md`.
+/// Features of other browsers that the engine lacks; if an assertion fails, update `Documentation/inputs.md`.
 nonisolated final class MissingFeatureTests: XCTestCase {
     func testPagesFailureIsExplainedOnce() throws {
         let calls = [
@@ -39,7 +37,7 @@ nonisolated final class MissingFeatureTests: XCTestCase {
             }
             try await app.evaluate("setTimeout(() => { new RTCPeerConnection() })")
             try await app.settle()
-            XCTAssertTrue(app.bars.isEmpty, "each is explained once")
+            XCTAssertTrue(app.bars.isEmpty, "each missing feature is explained once")
         }
     }
 

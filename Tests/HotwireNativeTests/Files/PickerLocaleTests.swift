@@ -10,7 +10,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Pickers in the user's locale, which decides names, the first day of the week and the clock.
+/// Pickers in the user's locale, which determines names, the first day of the week and the clock.
 nonisolated final class PickerLocaleTests: XCTestCase {
     private func open(
         _ attributes: String,
@@ -46,7 +46,7 @@ nonisolated final class PickerLocaleTests: XCTestCase {
     }
 
     func testWeekBeginsWithTheDayOfTheLocale() throws {
-        // November begins on a Sunday.
+        // November starts on a Sunday.
         for (locale, day) in [("de_DE", "2026-11-02"), ("en_US", "2026-11-01")] {
             try open(#"type="date" value="2026-11-27""#, in: locale) { app, picker in
                 let calendar = try XCTUnwrap(widgets(of: gtk_calendar_get_type(), in: picker).first)
@@ -62,7 +62,7 @@ nonisolated final class PickerLocaleTests: XCTestCase {
             let names = widgets(of: gtk_button_get_type(), in: picker).compactMap { button in
                 gtk_button_get_label(button.cast(to: GtkButton.self)).map { String(cString: $0) }
             }
-            // GTK lists the children of a grid last to first.
+            // GTK lists a grid's children in reverse order.
             let months = ["Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September"]
             XCTAssertEqual(names.prefix(12).reversed(), months + ["Oktober", "November", "Dezember"])
         }
@@ -80,7 +80,7 @@ extension TestApp {
         let parent = try XCTUnwrap(gtk_widget_get_window(calendar))
         let children = gdk_window_get_children(parent)
         defer { g_list_free(children) }
-        // The days have the largest of the calendar's own surfaces; the others are its arrows.
+        // The largest of the calendar's own surfaces contains the days; the others are arrows.
         let days = sequence(first: children, next: { $0?.pointee.next }).prefix { $0 != nil }
             .compactMap { $0?.pointee.data.map { OpaquePointer($0) } }
             .filter { surface in

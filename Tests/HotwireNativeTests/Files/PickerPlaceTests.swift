@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Where a native picker opens.
+/// The position at which a native picker opens.
 nonisolated final class PickerPlaceTests: XCTestCase {
     func testPickerIsAtItsFieldWithLargeText() throws {
         try withApp {
@@ -41,7 +41,7 @@ nonisolated final class PickerPlaceTests: XCTestCase {
 
     func testPickerWithoutRoomBesideItsFieldIsNotCutOff() throws {
         try openBetween(height: 440, scale: 1) { app, picker in
-            XCTAssertEqual(rowsToScroll(in: picker), 0, "there is room for all of it over the field")
+            XCTAssertEqual(rowsToScroll(in: picker), 0, "the whole picker fits above the field")
         }
     }
 
@@ -51,8 +51,8 @@ nonisolated final class PickerPlaceTests: XCTestCase {
         XCTAssertEqual(row(20..<780, 200..<240), 40)
         XCTAssertNil(row(20..<780, 0..<40), "below")
         XCTAssertNil(row(20..<780, 354..<400), "above")
-        XCTAssertNil(row(20..<500, 200..<240), "at the right")
-        XCTAssertNil(row(300..<780, 200..<240), "at the left")
+        XCTAssertNil(row(20..<500, 200..<240), "on the right")
+        XCTAssertNil(row(300..<780, 200..<240), "on the left")
         XCTAssertEqual(room.row(of: (300, 486), at: PopoverRoom(columns: 20..<780, rows: 200..<240)), -46)
     }
 
@@ -68,7 +68,7 @@ nonisolated final class PickerPlaceTests: XCTestCase {
         }
     }
 
-    /// Opens the picker of a field in the middle of a window, which has no room for it above or below, and expects it in the window.
+    /// Opens a picker in a window without enough space above or below the field, and expects it inside the window.
     private func openBetween(
         width: gint = 800,
         height: gint,

@@ -10,7 +10,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Native pickers of date, time, month and week fields, opened and used with a mouse and a keyboard.
+/// Native pickers of date, time, month and week fields, with mouse and keyboard.
 nonisolated final class PickerTests: XCTestCase {
     func testDayIsChosenWithTheKeyboard() throws {
         try open(#"type="date" value="2026-11-27""#) { app in
@@ -209,7 +209,7 @@ nonisolated final class PickerTests: XCTestCase {
             </script>
             """
         try open(attributes, more: counter) { app in
-            // All of them go to the page, which has the focus until the first picker opens.
+            // The page receives all of them, because it has the focus until the first picker opens.
             for _ in 0..<20 { app.press(GDK_KEY_F4) }
             try await app.wait(for: "presses === 20")
             try await app.eventually { app.picker != nil }
@@ -218,7 +218,7 @@ nonisolated final class PickerTests: XCTestCase {
             XCTAssertFalse(picker.request.label.unicodeScalars.contains("\u{202E}"))
             app.press(GDK_KEY_Escape)
             try await app.eventually { app.picker == nil }
-            // Limits that no day satisfies are left to the page.
+            // The page itself reports limits that no day can satisfy.
             try await app.openPicker(key: GDK_KEY_F4)
             for key in [GDK_KEY_Down, GDK_KEY_Return] { app.press(key) }
             try await app.isChosen("2026-12-04")
@@ -264,7 +264,7 @@ nonisolated final class PickerTests: XCTestCase {
         }
     }
 
-    /// The engine passes over color fields.
+    /// The engine skips color fields.
     func testColorIsReachedAndChosenWithTheKeyboard() throws {
         let more = "<input id=text><input type=color disabled><input type=color hidden><input id=other>"
         try open(##"type="color" value="#3584e4""##, more: "<button id=first>First</button>\(more)") { app in
@@ -358,7 +358,7 @@ nonisolated final class PickerTests: XCTestCase {
     }
 }
 
-/// The engine's open dialog for a color.
+/// The engine's open color dialog.
 @MainActor private var colorDialog: UnsafeMutablePointer<GtkWidget>? {
     guard let list = gtk_window_list_toplevels() else { return nil }
     defer { g_list_free(list) }
@@ -371,22 +371,22 @@ extension TestApp {
     /// The open picker.
     var picker: PickerPopover? { navigator.session.webView.services.pickers.popover }
 
-    /// The number of messages of a name in the trace.
+    /// The number of trace messages with a name.
     fileprivate func messages(_ name: String) -> Int {
         records.count { $0.event.name == .message && $0.event.details["name"]?.stringValue == name }
     }
 
-    /// Opens the picker of the focused field with a key.
+    /// Opens the focused field's picker with a key.
     func openPicker(key: Int32) async throws {
         press(key)
-        // Keys move the focus by the places of the controls.
+        // Keys move the focus according to the controls' positions, which require a layout.
         try await eventually { picker.map { gtk_widget_get_allocated_width($0.widget) > 1 } ?? false }
     }
 
-    /// Clicks the beginning of the field.
+    /// Clicks the start of the field.
     func clickField() async throws { try await click(at: "field") }
 
-    /// Clicks near the left edge of an element with the mouse.
+    /// Clicks near an element's left edge with the mouse.
     func click(at id: String) async throws {
         let place = try await evaluate(
             """
@@ -398,12 +398,12 @@ extension TestApp {
         click(x: place[0]?.doubleValue ?? 0, y: place[1]?.doubleValue ?? 0)
     }
 
-    /// Clicks a point of the page with the mouse.
+    /// Clicks a point in the page with the mouse.
     func click(x: Double, y: Double) {
         XCTAssertTrue(SyntheticInput.click(navigator.session.webView.widget, x: x, y: y))
     }
 
-    /// A row of the page, as the display shows it.
+    /// A row of the page as displayed.
     fileprivate func row(_ y: Int) -> PixelRow? {
         let view = navigator.session.webView.widget
         guard let surface = gtk_widget_get_window(view),
@@ -412,7 +412,7 @@ extension TestApp {
         return PixelRow(OpaqueReference(adopting: picture))
     }
 
-    /// Waits for a field's value, and expects the events that a user causes.
+    /// Waits for a field's value, and expects the events that a user would cause.
     fileprivate func isChosen(_ value: String) async throws {
         try await wait(for: "field.value === '\(value)'")
         try await eventually { picker == nil }

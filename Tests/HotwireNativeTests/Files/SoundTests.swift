@@ -8,9 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Sounds that pages play without a gesture, such as that of a new message.
-///
-/// Without the right, the engine plays some sounds all the same, as what a test runs in a page counts as a gesture.
+/// Sounds that pages play without a gesture, such as for a new message; a script that a test runs counts as a gesture.
 nonisolated final class SoundTests: XCTestCase {
     /// Some milliseconds of silence.
     private static var silence: String {
@@ -29,7 +27,7 @@ nonisolated final class SoundTests: XCTestCase {
         return "data:audio/wav;base64,\(bytes.base64EncodedString())"
     }
 
-    /// A page that plays when its `go` is set, outside of any gesture.
+    /// A page that plays when its `go` is set, outside any gesture.
     private static let page = """
         <script>
           const early = new Audio("\(silence)")
@@ -58,7 +56,7 @@ nonisolated final class SoundTests: XCTestCase {
             XCTAssertFalse(view.mayPlaySounds)
             app.press(GDK_KEY_Shift_L, in: view.widget)
             try await app.eventually { view.mayPlaySounds }
-            // The key does not count for the next document.
+            // The key press does not count for the next document.
             app.activate("reload")
             try await app.next(.rendered, "/")
             XCTAssertTrue(view.mayPlaySounds)
@@ -68,9 +66,8 @@ nonisolated final class SoundTests: XCTestCase {
         }
     }
 
-    /// A page, and its frame, that play after a while and name in the page's title what came of it.
-    ///
-    /// What a test runs in a page counts as a gesture, so the test runs nothing.
+    /// A page and a frame that play after a delay and report by title, because a script that a test runs counts as a
+    /// gesture.
     private static let playing = """
         <script>
           const outcomes = []
@@ -134,7 +131,7 @@ nonisolated final class SoundTests: XCTestCase {
 }
 
 extension WebView {
-    /// Whether the engine demands no gesture for the view's sounds.
+    /// Whether the view may play sounds without a gesture.
     fileprivate var mayPlaySounds: Bool { HotwireNativeTests.mayPlaySounds(reference) }
 
     /// The document's title.

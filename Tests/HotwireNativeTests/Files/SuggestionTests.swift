@@ -11,7 +11,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Fields with a list of suggestions, which the engine shows in the window's process.
+/// Fields with a list of suggestions, which the engine shows in the app's process.
 nonisolated final class SuggestionTests: XCTestCase {
     private static let count = 100_000
     private static func options(_ count: Int) -> String {
@@ -59,7 +59,7 @@ nonisolated final class SuggestionTests: XCTestCase {
         }
     }
 
-    /// The engine shows each new option of the field with the focus.
+    /// The engine updates the list for each new option of the focused field.
     func testOptionsThatComeWhileTypingDoNotHangTheWindow() throws {
         try open(0) { app in
             app.press(GDK_KEY_Tab)
@@ -161,7 +161,7 @@ nonisolated final class SuggestionTests: XCTestCase {
         }
     }
 
-    /// Turbo copies the page, whereupon the engine shows the list of the field with the focus.
+    /// Turbo copies the page, so the engine would show the focused field's list again.
     func testDismissedListStaysAwayWhileThePageIsCached() throws {
         try open(2) { app in
             try await Self.dismiss(app)
@@ -189,7 +189,7 @@ nonisolated final class SuggestionTests: XCTestCase {
         try await app.eventually { rows() == nil }
     }
 
-    /// Runs a script, after which the list is not shown until the user types again.
+    /// Runs a script, and expects no list until the user types again.
     @MainActor private static func stays(away script: String, _ app: TestApp) async throws {
         try await app.evaluate(script)
         for _ in 0..<3 { try await app.quietAll() }
@@ -202,7 +202,7 @@ nonisolated final class SuggestionTests: XCTestCase {
         try await app.eventually { rows().map { .number(Double($0)) } == count }
     }
 
-    /// Types into the field after a script has run; a list of the right length appears without a long pause.
+    /// Types after a script, and expects a complete list without a long pause.
     @MainActor private static func typeAfter(_ script: String, _ app: TestApp) async throws {
         let pause = LongestPause()
         try await app.evaluate(script)
@@ -212,7 +212,7 @@ nonisolated final class SuggestionTests: XCTestCase {
         Self.assertShort(pause)
     }
 
-    /// Checks that the window responded all the time; a sanitizer looks at each allocation of a hundred thousand texts.
+    /// Checks that the window stayed responsive; sanitizers inspect too many allocations for this limit.
     @MainActor private static func assertShort(_ pause: LongestPause) {
         if !Sanitizer.isOn { XCTAssertLessThan(pause.longest, .seconds(3)) }
     }
@@ -233,7 +233,7 @@ nonisolated final class SuggestionTests: XCTestCase {
     }
 }
 
-/// Measures how long the main loop handles nothing.
+/// Measures the longest time in which the main loop handles nothing.
 @MainActor private final class LongestPause {
     private(set) var longest = Duration.zero
     private var last = ContinuousClock.now

@@ -38,7 +38,7 @@ nonisolated final class WeekFieldTests: XCTestCase {
         try open(#"value="2026-W48" min="2026-W10" max="2026-W52""#) { app in
             assertEqual(try await app.evaluate("return week.value").stringValue, "2026-W48")
             assertEqual(try await app.evaluate("return week.matches('[type=week]')").boolValue, true)
-            // The engine's own text editor shows it, which has a selection.
+            // The engine's text editor shows the field, so it has a selection.
             try await app.evaluate("week.select()")
             assertEqual(try await app.number("week.selectionEnd"), 8)
         }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Path configurations that are loaded from the app's server.
+/// Path configurations that the app's server provides.
 nonisolated final class PathConfigurationFetcherTests: XCTestCase {
     @MainActor private static let rules = Data(
         #"{"rules": [{"patterns": ["^/$"], "properties": {"tint": "green"}}]}"#.utf8
@@ -110,7 +110,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
             try await eventually("no problem is reported") { !paths.problems.isEmpty }
             XCTAssertEqual(
                 paths.problems.map(\.description),
-                ["\(silent): It cannot be read: The request timed out."]
+                ["\(silent): The source cannot be read: The request timed out."]
             )
         }
     }
@@ -140,7 +140,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
             XCTAssertEqual(attributes[.posixPermissions] as? Int, 0o600)
             try Data("no head".utf8).write(to: URL(filePath: copies.path(of: address)))
             XCTAssertNil(copies[address])
-            // What another address left behind under the same hash.
+            // Another address has the same hash and left its copy.
             try copies.write(.init(body: Self.rules), of: other)
             DiskQueue.finish()
             try FileManager.default.removeItem(atPath: copies.path(of: address))
@@ -149,7 +149,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         }
     }
 
-    /// Earlier versions followed redirects and did not record which server had responded.
+    /// Earlier versions followed redirects and did not record which server responded.
     func testCopyOfAnEarlierVersionIsIgnored() throws {
         try withServer { server, base in
             let address = base.appending(path: "paths.json")
@@ -171,11 +171,11 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
             let fetcher = PathConfigurationFetcher(environment: environment)
             let paths = PathConfiguration(sources: [.server(address)], server: fetcher)
             XCTAssertNil(paths.settings["app_origins"], "the copy is not used")
-            try await eventually("nothing comes") {
+            try await eventually("timed out waiting for the configuration") {
                 paths.data != PathConfigurationData() || !paths.problems.isEmpty
             }
             let request = try await server.next("/paths.json")
-            XCTAssertNil(request.headers["if-none-match"], "the server is asked for all of it")
+            XCTAssertNil(request.headers["if-none-match"], "the complete configuration is requested")
         }
     }
 
@@ -188,7 +188,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         } configure: {
             $0.requestHeaders = ["X-App": "trail"]
         } then: { app in
-            // The fetcher's creator is released; another session still knows which servers belong to the app.
+            // The fetcher's creator is released; another session still knows the app's servers.
             let shared = PathConfiguration()
             var maker: Session? = Session()
             maker?.pathConfiguration = shared

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Whether a server whose image a page includes may set cookies.
+/// Whether a server may set cookies if a page includes its image.
 nonisolated final class ThirdPartyCookieTests: XCTestCase {
     func testThirdPartyCookiesAreSetOnlyIfTheAppAllowsThem() throws {
         try runInMainLoop {

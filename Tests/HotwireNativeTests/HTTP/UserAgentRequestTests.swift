@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// The `User-Agent` field that the server receives with each kind of request.
+/// The `User-Agent` header that the server receives with each kind of request.
 nonisolated final class UserAgentRequestTests: XCTestCase {
     private static let page = """
         <a id=save download=saved.txt href='/saved'>x</a><a id=file href='/file'>x</a>

@@ -35,9 +35,8 @@ nonisolated final class BridgeFloodTests: XCTestCase {
         }
     }
 
-    /// Sends straight to the handler, beyond the relay's limit of a thousand a second.
-    ///
-    /// Some messages throw, some receive two replies or none.
+    /// Sends messages directly to the handler, beyond the relay's limit; some throw, and some receive two replies or
+    /// none.
     @MainActor private static func send(_ count: Int, in app: TestApp) async throws {
         let webView = app.navigator.session.webView
         for start in stride(from: 0, to: count, by: 500) {

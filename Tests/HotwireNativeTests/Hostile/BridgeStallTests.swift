@@ -7,7 +7,7 @@ import XCTest
 
 /// Pages that send as many bridge messages as the relay accepts, each of which changes widgets.
 nonisolated final class BridgeStallTests: XCTestCase {
-    /// A kind of message, with its data as a script that uses the message's number `n`.
+    /// A kind of message, whose data is a script that uses the message's number `n`.
     private struct Row: Sendable {
         let component: String
         let event: String

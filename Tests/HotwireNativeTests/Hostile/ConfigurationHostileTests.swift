@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Path configurations and lists of links that try to keep the window busy, or to exceed their server's permissions.
+/// Path configurations and link lists that try to keep the window busy or to exceed their server's permissions.
 nonisolated final class ConfigurationHostileTests: XCTestCase {
     func testInvalidConfigurationOf200kBKeepsTheWindowResponsive() throws {
         try runInMainLoop {
@@ -97,7 +97,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
                 assertEqual(try await app.next(.routed).event.details["decision"], "outside")
                 XCTAssertEqual(app.stack, ["/"])
                 let request = try await foreign.next("/paths.json")
-                XCTAssertNil(request.headers["x-app"], "request headers go to the app's own origins only")
+                XCTAssertNil(request.headers["x-app"], "only the app's own origins receive request headers")
             }
         }
     }

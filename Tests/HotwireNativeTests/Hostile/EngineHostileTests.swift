@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Addresses that two parsers may read differently, read by the engine and by the library.
+/// Ambiguous addresses, parsed by both the engine and the library.
 nonisolated final class EngineHostileTests: XCTestCase {
     func testEngineAndLibraryParseAddressesAlike() throws {
         let rows = try Self.rows()
@@ -92,7 +92,7 @@ nonisolated final class EngineHostileTests: XCTestCase {
         try lines(of: "hostile-addresses.txt").map { ($0[0], $0[1], $0[2]) }
     }
 
-    /// Returns the lines of a fixture, each of which is a list of three strings.
+    /// Returns a fixture's lines, each of which is a list of three strings.
     private static func lines(of fixture: String) throws -> [[String]] {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Sends hostile messages from every place that a page can use, and straight to the handler.
+/// Sends hostile messages from every place that a page can use, and directly to the handler.
 final class FloodRun: Closable {
     let app: TestApp
     private(set) var sent = 0
@@ -36,16 +36,15 @@ final class FloodRun: Closable {
         app.forgetThePast()
     }
 
-    /// How many messages the native side received, valid or not.
+    /// The number of messages that the native side received, valid or not.
     private(set) var arrived = 0
     var dropped: Int { log.count }
 
-    /// Sends a number of messages: three of four straight to the handler, with the token that a page never sees, and the rest
-    /// as pages do.
+    /// Sends messages: three of four directly to the handler with the secret token, the others like a page.
     func send(_ count: Int) async throws {
         let end = sent + count
         while sent < end {
-            // Many batches even for few messages: half of them are malformed, and they should not all be of one kind.
+            // Each batch has one kind; many batches ensure that not all messages are malformed.
             let size = min(Self.batch, max(count / 20, 1), end - sent)
             let address = try app.url("/").absoluteString
             let messages =
@@ -80,12 +79,12 @@ final class FloodRun: Closable {
         XCTAssertGreaterThanOrEqual(received, before)
     }
 
-    /// A page that is busy with so many messages may also be unresponsive for some seconds.
+    /// A page that processes so many messages may also be unresponsive for some seconds.
     private static let expected: Set<TraceEvent.Name> = [.message, .console, .unresponsive, .responsive]
 
     private var received: Int { log.count + app.records.count { [.message, .console].contains($0.event.name) } }
 
-    /// From the main frame, from a frame into its own document and into the main one's, and while the page is unloaded.
+    /// Sends from the main frame, from a frame into both documents, and while the page unloads.
     private func dispatch(_ messages: JSONValue) async throws {
         let before = received
         let place = ["document", "frames[0].document", "new frames[0].Function('return parent.document')()"]
@@ -103,10 +102,10 @@ final class FloodRun: Closable {
         arrived += received - before
     }
 
-    /// The least memory of some seconds.
+    /// The least memory within some seconds.
     func memory() async throws -> Memory { try await .least(webProcessesWith: Self.variable) }
 
-    /// The first memory that is within the limit, or the least of a minute.
+    /// The first memory within the limit, or the least within a minute.
     func memory(until isLittle: (Memory) -> Bool) async throws -> Memory {
         try await .least(of: 120, webProcessesWith: Self.variable, until: isLittle)
     }

@@ -7,8 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Responses that no server should send, to full page loads and to visits: the user sees the page or the reason for its
-/// absence.
+/// Responses that no server should send: the user sees the page, or why it is missing.
 nonisolated final class HostileServerTests: XCTestCase {
     func testHostileColdBootEndsInThePageOrAnError() throws {
         try runInMainLoop {
@@ -43,7 +42,7 @@ nonisolated final class HostileServerTests: XCTestCase {
                     try await app.next(.proposed, "/hostile")
                     assertEqual(try await Self.outcome(of: app), answer.whenVisited, answer.name)
                     XCTAssertLessThan(watch.stop(), .seconds(1), answer.name)
-                    // A screen whose response is not a page, but a file, is removed.
+                    // A screen is removed if its response is a file.
                     guard answer.isPage else { return }
                     XCTAssertEqual(app.stack.count, 2, answer.name)
                     app.navigator.goBack()
@@ -102,7 +101,7 @@ private nonisolated struct HostileAnswer: Sendable {
         (self.name, whenLoaded, whenVisited, self.serve) = (name, loaded, visited, serve)
     }
 
-    /// A page whose response is changed.
+    /// A page with a modified response.
     init(
         _ name: String,
         loaded: String,

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Pages and frames that send messages to the native side unasked (P001, P003, P004).
+/// Pages and frames that send unsolicited messages to the native side (P001, P003, P004).
 nonisolated final class HostileTests: XCTestCase {
     /// Shows P003, P101.
     func testNoPageOrFrameSeesAHandler() throws {
@@ -42,7 +42,7 @@ nonisolated final class HostileTests: XCTestCase {
         }
     }
 
-    /// The number of reports, except of the server's answers.
+    /// The number of reports, except reports of responses.
     @MainActor private static func reports(of app: TestApp) -> Int {
         app.records.filter { $0.name != TraceEvent.Name.answered.rawValue }.count
     }
@@ -60,7 +60,7 @@ nonisolated final class HostileTests: XCTestCase {
                 // A document may send at most a hundred messages of one name at once.
                 for start in stride(from: 0, to: junk.count, by: 50) {
                     try await app.settle()
-                    // A frame's answer may come at any time.
+                    // A frame's response may arrive at any time.
                     let before = (Self.reports(of: app), app.navigator.session.engine.state, log.count)
                     try await app.say(Array(junk[start..<start + 50]), from: ["window", "frames[0]"])
                     try await app.settle()
@@ -157,7 +157,7 @@ nonisolated final class HostileTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Sends messages from the page as the library's scripts do, with the means of each of its frames.
+    /// Sends messages from the page like the library's scripts, with the objects of each frame.
     fileprivate func say(_ messages: [JSONValue], from frames: [String]) async throws {
         for frame in frames {
             try await evaluate(

@@ -37,7 +37,7 @@ private nonisolated struct CountingHandler: LogHandler {
     }
 }
 
-/// Creates messages that match no schema, the same ones in each run.
+/// Creates messages that match no schema, in the same order in each run.
 enum Junk {
     static func messages(_ count: Int, seed: UInt64 = 42) -> [JSONValue] {
         var random = Random(state: seed)
@@ -70,7 +70,7 @@ enum Junk {
         }
     }
 
-    /// A value that is invalid for the field.
+    /// Returns an invalid value for the field.
     private static func bad(_ field: String, _ random: inout Random) -> JSONValue {
         if field == "urls" { return ["a": 1] }
         let fits: Set<JSONValue> = field == "options" ? [[:], ["url": 1]] : ["nowhere", "http://", "\u{0}", true]
@@ -78,7 +78,7 @@ enum Junk {
         return fits.contains(value) || (field == "depth" && value == -1) ? .bool(false) : value
     }
 
-    /// Pseudorandom numbers that are the same each time (Knuth's MMIX constants).
+    /// Repeatable pseudorandom numbers (Knuth's MMIX constants).
     private struct Random {
         var state: UInt64
 

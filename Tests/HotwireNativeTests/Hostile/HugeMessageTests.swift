@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Messages of a page that are too long to be read (P001).
+/// Messages that are too long for the native side to read (P001).
 nonisolated final class HugeMessageTests: XCTestCase {
     func testHugeMessagesKeepTheWindowResponsive() throws {
         try withCountingApp { app, log in
@@ -95,7 +95,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
         }
     }
 
-    /// Clicks that a script makes report their link's address, which may be of any length.
+    /// A script's clicks report their link's address, which may have any length.
     func testClicksOnALongLinkReportNothing() throws {
         try withCountingApp { app, log in
             try await app.settle()
@@ -159,7 +159,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
                 world: PageScript.world
             )
             let seconds = (ContinuousClock.now - start) / .seconds(1)
-            // A busy machine takes so long for all of them that more are allowed.
+            // A busy machine takes so long for all of them that the limit allows more.
             let allowed = Double(MessageRateLimit.lengthBurst) + Double(MessageRateLimit.lengthPerSecond) * seconds
             XCTAssertLessThanOrEqual(Double((taken.intValue ?? 60) * length), allowed)
         }

@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Results of native calls that a page makes too long to be read.
+/// Results of native calls that are too long to read.
 nonisolated final class HugeResultTests: XCTestCase {
     func testReplacedBridgeReturnsNothingLong() throws {
         try withOpen({ try await TestApp.echoing() }) { app in

@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Texts of a megabyte, which a window would draw and the display server reject.
+/// Texts of a megabyte, which a window would draw and the display server would reject.
 nonisolated final class HugeTextTests: XCTestCase {
     func testTitleOfAMegabyteIsTruncated() throws {
         try withApp { server in

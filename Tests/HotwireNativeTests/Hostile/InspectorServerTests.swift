@@ -7,9 +7,8 @@ import XCTest
 
 @testable import HotwireNative
 
-/// An environment that turns on the engine's server for web inspectors.
-///
-/// The engine reads it once, so there is one app here.
+/// An environment that enables the engine's server for web inspectors, which the engine reads once, so there is one app
+/// here.
 nonisolated final class InspectorServerTests: XCTestCase {
     func testAppWithoutInspectorServesNone() throws {
         try runInMainLoop {
@@ -41,7 +40,7 @@ nonisolated final class InspectorServerTests: XCTestCase {
         }
     }
 
-    /// An address of this computer without a server.
+    /// An address on this computer without a server.
     @MainActor private static func unused() async throws -> Location {
         let server = FaultServer()
         let base = try await server.start()

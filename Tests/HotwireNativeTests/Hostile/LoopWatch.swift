@@ -2,8 +2,7 @@ import AppTesting
 import Foundation
 import TestSupport
 
-/// Measures how long the main loop keeps a key press waiting: the time in which it works or is blocked, without the time in
-/// which other programs had the processor that it was ready for.
+/// Measures how long the main loop delays a key press, excluding the time that other programs use the processor.
 final class LoopWatch {
     private(set) var longest = Duration.zero
     private var task: Task<Void, Never>?
@@ -21,7 +20,7 @@ final class LoopWatch {
         }
     }
 
-    /// How long the main thread has waited for a processor: the second number of its statistics, if the kernel provides them.
+    /// How long the main thread has waited for a processor, if the kernel provides this statistic.
     private static var delay: Duration {
         let text = (try? String(contentsOfFile: "/proc/self/schedstat", encoding: .utf8)) ?? ""
         return .nanoseconds(text.split(separator: " ").dropFirst().first.flatMap { Int64($0) } ?? 0)
@@ -29,7 +28,7 @@ final class LoopWatch {
 
     private func note(_ pause: Duration) { longest = max(longest, pause) }
 
-    /// The longest stall that users of a release build should meet is 250 ms; without optimization, the program is several times slower.
+    /// In a release build, users should see stalls of at most 250 ms; a debug build is several times slower.
     static var longestStall: Duration {
         #if DEBUG
             .seconds(2) * Sanitizer.slowness
@@ -38,7 +37,7 @@ final class LoopWatch {
         #endif
     }
 
-    /// Waits until nothing has kept the main loop busy for a second.
+    /// Waits until the main loop was idle for a second.
     func rest() async throws {
         var before = longest
         repeat {
@@ -47,7 +46,7 @@ final class LoopWatch {
         } while longest > before
     }
 
-    /// Ends the watch and returns the longest wait; under a sanitizer, an estimate of the wait without it.
+    /// Ends the watch and returns the longest delay; under a sanitizer, estimates the delay without it.
     func stop() -> Duration {
         task?.cancel()
         return longest / Sanitizer.slowness

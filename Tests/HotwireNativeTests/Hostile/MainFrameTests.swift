@@ -6,10 +6,9 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Frames that try to load their own page into the main frame, and foreign documents that are already in it.
+/// Frames that try to load their page into the main frame, and foreign documents already in it.
 nonisolated final class MainFrameTests: XCTestCase {
-    /// The race found in the audit: POST requests of inner frames are allowed continuously while another frame navigates the
-    /// top.
+    /// The race that the audit found: frames send POST requests continuously while another frame navigates the top.
     func testFrameCannotLoadItsPageIntoTheMainFrame() throws {
         try runInMainLoop {
             for run in 1...6 {
@@ -22,9 +21,9 @@ nonisolated final class MainFrameTests: XCTestCase {
                     } then: { app in
                         let body = Self.attack(on: outside.address("/evil"), posts: try app.url("/sink").absoluteString)
                         outside.server.page("/frame", title: "F", body: body, turbo: .absent)
-                        // The attack may begin, and be stopped as a loop, before the page has rendered.
+                        // The attack may start, and be stopped as a loop, before the page has rendered.
                         app.navigator.start()
-                        try await eventually("the attack does not end in run \(run)") {
+                        try await eventually("timed out waiting for the end of the attack in run \(run)") {
                             let title = try? await app.evaluate("return document.title").stringValue
                             XCTAssertNotEqual(title, "Evil", "the frame's page is in the main frame in run \(run)")
                             return title == "Evil" || app.came(.popupOpened) || app.came(.failed)
@@ -35,7 +34,7 @@ nonisolated final class MainFrameTests: XCTestCase {
         }
     }
 
-    /// A page that the app's own policy admits to the main frame is still foreign.
+    /// A page that the app's policy admits to the main frame is still foreign.
     func testForeignDocumentReceivesNeitherHeadersNorVisits() throws {
         try withOutside { outside in
             outside.server.page(
@@ -58,7 +57,7 @@ nonisolated final class MainFrameTests: XCTestCase {
                 let address = JSONValue.string(outside.address("/evil"))
                 try await app.evaluate("setTimeout(() => { location.href = given.a })", ["a": address])
                 // A call into a document that is unloaded meanwhile fails.
-                try await eventually("the other origin's page does not load") {
+                try await eventually("timed out waiting for the other origin's page") {
                     (try? await app.evaluate("return document.title")) == "Evil"
                 }
                 try await app.settle()
@@ -74,11 +73,11 @@ nonisolated final class MainFrameTests: XCTestCase {
         }
     }
 
-    /// The check at the commit, behind a check at the response that is made to fail.
+    /// Tests the check at the commit, after the test bypasses the check at the response.
     func testDocumentThatWasNotAdmittedIsStopped() throws {
         try withOutside { outside in
             outside.server.page("/evil", title: "Evil", body: "", turbo: .absent)
-            // What the response admits is cleared before the document can commit.
+            // The admission by the response is cleared before the document can commit.
             var forget: () -> Void = {}
             try await withApp {
                 $0.pair("")
@@ -123,7 +122,7 @@ nonisolated final class MainFrameTests: XCTestCase {
     }
 }
 
-/// An app's handler that admits a page of its choice to the main frame.
+/// An app's handler that admits any page to the main frame.
 private struct AllowingHandler: WebViewPolicyDecisionHandler {
     let name = "allowing"
     let port: Int?

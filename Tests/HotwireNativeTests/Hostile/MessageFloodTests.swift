@@ -10,7 +10,7 @@ import XCTest
 
 /// Pages that send messages to the native side continuously.
 nonisolated final class MessageFloodTests: XCTestCase {
-    /// Half of the messages are malformed, half name visits that do not exist; `script/soak` sends a million.
+    /// Half of the messages are malformed, half name nonexistent visits; `script/soak` sends a million.
     func testHostileMessagesChangeAndLeakNothing() throws {
         let settings = SoakSettings()
         SoakSettings.say("messages: seed \(settings.seed), \(settings.messages)")
@@ -26,8 +26,7 @@ nonisolated final class MessageFloodTests: XCTestCase {
                         "messages: \(run.sent), of which \(run.arrived) arrived and \(run.dropped) were dropped"
                     )
                 }
-                // The size of the engine's own heap varies by some megabytes, which only a long run can distinguish from a
-                // leak.
+                // The engine's heap varies by some megabytes; only a long run can distinguish that from a leak.
                 let slack = settings.messages < 100_000 ? 10.0 : 0
                 let most = (app: before.app * 1.1 + slack, web: before.web * 1.1 + slack)
                 let after = try await run.memory { $0.app < most.app && $0.web < most.web }

@@ -6,11 +6,11 @@ import XCTest
 
 @testable import HotwireNative
 
-/// User content may name elements; an element with the name of a document property hides that property from scripts.
+/// User content may name elements; an element named after a document property hides that property from scripts.
 nonisolated final class NamedElementTests: XCTestCase {
     func testElementsNamedAfterPropertiesOfTheDocumentBreakNoVisit() throws {
         try runInMainLoop {
-            // Not the properties that Turbo itself reads, such as `baseURI`: naming those breaks Turbo in a browser as well.
+            // Excludes names that Turbo itself reads, such as `baseURI`, because they also break Turbo in a browser.
             let names = [
                 "dispatchEvent", "addEventListener", "removeEventListener", "title", "hidden", "links", "scripts",
             ]

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Page texts in notifications, which a notification service may read as markup.
+/// Page texts in notifications, which a notification service may parse as markup.
 nonisolated final class NotificationMarkupTests: XCTestCase {
     private static let title = "<b>Bank</b> & Co"
     private static let body = "<a href='http://evil.example'>Sign in</a> & <img src='file:///x'>"
@@ -30,14 +30,14 @@ nonisolated final class NotificationMarkupTests: XCTestCase {
         }
     }
 
-    /// Shows a notification of a bridge component and a web notification, and passes on what the service received.
+    /// Shows a notification from a bridge component and a web notification, and passes the service's log to the check.
     private func show(capabilities: String, _ check: @escaping @MainActor ([String]) -> Void) throws {
         try runInMainLoop {
             TestApp.openDisplay()
             let parameters = "{\"capabilities\":\"\(capabilities)\"}"
             try await FakeDesktop.play("notification_daemon", as: "org.freedesktop.Notifications", parameters) {
                 desktop in
-                // The engine lets no private page show notifications.
+                // The engine does not let private pages show notifications.
                 let environment = WebEnvironment(applicationID: "io.example.\(UUID().uuidString)")
                 try await withBridgedApp([NotificationComponent.self], configure: { $0.use(environment) }) { app in
                     let given: [String: JSONValue] = ["title": .string(Self.title), "body": .string(Self.body)]

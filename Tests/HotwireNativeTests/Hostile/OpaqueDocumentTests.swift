@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Documents at the app's address whose server gave them an opaque origin, as it does with files of its users.
+/// Documents at the app's address with an opaque origin, such as files that users uploaded.
 nonisolated final class OpaqueDocumentTests: XCTestCase {
     /// A document that collects what it sees of the app.
     private static let upload = """
@@ -43,7 +43,7 @@ nonisolated final class OpaqueDocumentTests: XCTestCase {
             XCTAssertNil(view.document.origin)
             XCTAssertNil(view.permissionOrigin)
             XCTAssertNil(view.dialogs.document.rememberedOrigin)
-            // What it says itself reaches nothing, whatever it knows.
+            // The document's own messages have no effect, whatever it knows.
             let message = #"{"name":"visitProposed","url":"/two","options":{}}"#
             try await app.evaluate(
                 "document.dispatchEvent(new CustomEvent('hotwire-native:message', { detail: given.message }))",

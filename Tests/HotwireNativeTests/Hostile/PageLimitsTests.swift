@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What a page cannot do, however it tries: read files, open the inspector, start programs, or send messages through a popup.
+/// What a page can never do: read files, open the inspector, start programs, or send messages through a popup.
 nonisolated final class PageLimitsTests: XCTestCase {
     func testPageReadsNoFiles() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).html")
@@ -83,7 +83,7 @@ nonisolated final class PageLimitsTests: XCTestCase {
 
     func testPageStartsNoPrograms() throws {
         try runInMainLoop {
-            // The page's own scripts do it: a script that a test evaluates counts as a user's click.
+            // The page's own scripts make the attempts, because a test's script counts as a user's click.
             let tries = [
                 "location.href = address", "frame.src = address", "window.open(address)",
                 "Object.assign(document.createElement('a'), { href: address }).click()",
@@ -106,7 +106,7 @@ nonisolated final class PageLimitsTests: XCTestCase {
         }
     }
 
-    /// An empty popup has the origin of the page that opened it, and no adapter, relay or handler.
+    /// An empty popup has the origin of the page that opened it, but no adapter, relay or handler.
     func testPopupOfTheAppsOriginCannotSendMessages() throws {
         try withCountingApp { app, log in
             try await app.settle()

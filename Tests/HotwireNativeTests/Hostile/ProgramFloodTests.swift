@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Pages that want to start other programs.
+/// Pages that try to start other programs.
 nonisolated final class ProgramFloodTests: XCTestCase {
     private func browse(
         _ body: String,
@@ -135,7 +135,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
 
     func testButtonsReactAfterHalfASecond() throws {
         try browse("") { app, log in
-            // The buttons' wait starts after this moment, so no delay can shorten the measured time.
+            // The buttons' delay starts after this time, so the measured time is never too short.
             var shown: ContinuousClock.Instant?
             AlertDialog.onChange = { if shown == nil { shown = .now } }
             defer { AlertDialog.onChange = nil }
@@ -144,7 +144,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
             let start = try XCTUnwrap(shown)
             let dialog = try XCTUnwrap(question.dialog).pointer
             let buttons = try (0..<3).map { try XCTUnwrap(gtk_dialog_get_widget_for_response(dialog, $0)) }
-            // If the test itself is late, the buttons may react by now.
+            // If the test is late, the buttons may already react.
             if start.duration(to: .now) < AnswerGuard.time {
                 XCTAssertEqual(buttons.map { gtk_widget_get_sensitive($0) }, [0, 0, 0])
                 app.press(GDK_KEY_Return, in: dialog.cast(to: GtkWidget.self))

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The app's request headers, which go to the app's origins only.
+/// The app's request headers, which only the app's origins receive.
 nonisolated final class RequestHeaderTests: XCTestCase {
     func testHeadersOfAFrameDoNotFollowARedirect() throws {
         try withOutside { outside in

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Responses with which a server relies on a document of their own: files to save, sandboxes, pages without scripts.
+/// Responses that require their own document: files to save, sandboxes, and pages without scripts.
 nonisolated final class RestrictedResponseTests: XCTestCase {
     private static let policies = [
         "sandbox", "sandbox allow-scripts allow-same-origin", "script-src 'none'", "default-src 'none'",
@@ -104,7 +104,7 @@ nonisolated final class RestrictedResponseTests: XCTestCase {
         }
     }
 
-    /// Turbo shows what it has preloaded before the page's own response arrives.
+    /// Turbo shows a preloaded page before the page's own response arrives.
     func testPreloadedRestrictedPageIsNotShownAsASnapshot() throws {
         try withApp { server in
             server.pair("<a id=link href='/restricted' data-turbo-preload>x</a>")

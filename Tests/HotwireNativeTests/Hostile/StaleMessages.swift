@@ -2,7 +2,7 @@ import AppTesting
 
 @testable import HotwireNative
 
-/// Well-formed messages about visits that do not exist; a page may send them at any time.
+/// Well-formed messages about nonexistent visits, which a page may send at any time.
 nonisolated enum StaleMessages {
     static func some(_ count: Int, at address: String, using random: inout SoakRandom) -> [JSONValue] {
         (0..<count).map { _ in one(at: address, using: &random) }

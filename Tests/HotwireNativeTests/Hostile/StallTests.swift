@@ -8,9 +8,9 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Pages that give GTK more text, or more entries, than it can lay out in time.
+/// Pages with more text or entries than GTK can lay out in time.
 nonisolated final class StallTests: XCTestCase {
-    /// What the user does with a page.
+    /// A user's action on a page.
     private enum Act: Sendable {
         case nothing
         case rest
@@ -18,7 +18,7 @@ nonisolated final class StallTests: XCTestCase {
         case open
     }
 
-    /// A page, and what is done with it.
+    /// A page, and the action on it.
     private struct Row: Sendable {
         let name: String
         let body: String
@@ -179,7 +179,7 @@ nonisolated final class StallTests: XCTestCase {
     }
 
     @MainActor private static func perform(_ act: Act, on widget: UnsafeMutablePointer<GtkWidget>) async throws {
-        guard let pointer = Pointer() else { throw XCTSkip("without xdotool") }
+        guard let pointer = Pointer() else { throw XCTSkip("xdotool is missing") }
         switch act {
         case .nothing: break
         case .rest: try await pointer.rest(on: widget)
@@ -190,7 +190,7 @@ nonisolated final class StallTests: XCTestCase {
 }
 
 extension WebView {
-    /// Runs a script of the page, without waiting for it and without a gesture.
+    /// Runs a script in the page, without waiting for it and without a gesture.
     fileprivate func start(_ script: String) {
         webkit_web_view_evaluate_javascript(reference.pointer, script, -1, nil, nil, nil, nil, nil)
     }

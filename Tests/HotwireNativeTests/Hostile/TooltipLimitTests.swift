@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Tooltips of pages that are too long for GTK.
+/// Page tooltips that are too long for GTK.
 nonisolated final class TooltipLimitTests: XCTestCase {
     func testLongTooltipIsCut() throws {
         for count in [3, 400, 40_000] {
@@ -16,17 +16,17 @@ nonisolated final class TooltipLimitTests: XCTestCase {
             try withApp { server in
                 server.pair("<div id=x style='\(style)'>x</div><script>\(script)</script>")
             } then: { app in
-                guard let pointer = Pointer() else { throw XCTSkip("without xdotool") }
+                guard let pointer = Pointer() else { throw XCTSkip("xdotool is missing") }
                 try await app.settle()
                 try await pointer.rest(on: app.navigator.session.webView.widget)
                 try await eventually { !Self.text.isEmpty }
-                // A cut text ends with “…”.
+                // A truncated text ends with “…”.
                 XCTAssertEqual(Self.text.unicodeScalars.count, min(10 * count, PageTooltip.longest + 1))
             }
         }
     }
 
-    /// The text of the tooltip that the user sees.
+    /// The visible tooltip's text.
     @MainActor private static var text: String {
         guard let list = gtk_window_list_toplevels() else { return "" }
         defer { g_list_free(list) }

@@ -35,7 +35,7 @@ nonisolated final class UnconfiguredSiteTests: XCTestCase {
             app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("clipboard", "paste"))
             try await app.settle()
-            assertEqual(try await app.evaluate("return answers"), [], "nothing before the user answered")
+            assertEqual(try await app.evaluate("return answers"), [], "no reply before the user answers")
             XCTAssertEqual(app.barTexts, ["“\(app.base.absoluteString)” wants to read the clipboard."])
             try await app.reply(Reply.allow)
             assertEqual(try await app.answers(1), [["text": "secret"]])
@@ -51,7 +51,7 @@ nonisolated final class UnconfiguredSiteTests: XCTestCase {
         try run { app in
             try await app.add(Self.part("notification", "show", "{\"title\":\"Buy\"}"))
             try await app.settle()
-            assertEqual(try await app.evaluate("return answers"), [], "nothing before the user answered")
+            assertEqual(try await app.evaluate("return answers"), [], "no reply before the user answers")
             XCTAssertEqual(app.barTexts, ["“\(app.base.absoluteString)” wants to show notifications."])
             try await app.reply(Reply.refuse)
             assertEqual(try await app.answers(1), [["shown": false]])

@@ -17,11 +17,11 @@ nonisolated final class ValidationMessageLimitTests: XCTestCase {
                 let style = "position: fixed; inset: 50px 0 auto; height: 100px"
                 server.pair("<input id=x><button style='\(style)' onclick='\(script)'>Go</button>")
             } then: { app in
-                guard let pointer = Pointer() else { throw XCTSkip("without xdotool") }
+                guard let pointer = Pointer() else { throw XCTSkip("xdotool is missing") }
                 try await app.settle()
                 try await pointer.click(app.navigator.session.webView.widget, y: 80)
                 try await eventually { Self.text(in: app) != nil }
-                // A cut text ends with “…”.
+                // A truncated text ends with “…”.
                 let length = Self.text(in: app)?.unicodeScalars.count
                 XCTAssertEqual(length, min(10 * count, PageValidationMessage.longest + 1))
             }

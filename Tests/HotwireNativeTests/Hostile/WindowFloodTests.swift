@@ -9,7 +9,7 @@ import XCTest
 
 /// Pages that open windows without the user, or one after another.
 nonisolated final class WindowFloodTests: XCTestCase {
-    /// A page that navigates out of the app continuously.
+    /// A page that continuously navigates out of the app.
     @MainActor private static func flood(_ outside: Outside) -> String {
         "<script>let n = 0; setInterval(() => { location.href = '\(outside.address("/"))?' + n++ }, 100)</script>"
     }
@@ -20,7 +20,7 @@ nonisolated final class WindowFloodTests: XCTestCase {
         return Int(text.dropFirst(outside.address("/?").count))
     }
 
-    /// Waits until a total number of visits was routed; the flood starts before the page is shown.
+    /// Waits for a total number of routed visits, because the flood starts before the page is shown.
     @MainActor private static func routes(_ count: Int, in app: TestApp) async throws {
         try await app.traces { app.names.count { $0 == .routed } >= count }
     }
@@ -71,12 +71,12 @@ nonisolated final class WindowFloodTests: XCTestCase {
             try await app.settle()
             try await app.click("#out")
             try await app.settle()
-            XCTAssertEqual(app.popups.count { !$0.isHeld }, 2, "a window for each click")
-            XCTAssertEqual(app.popups.count { $0.isHeld }, 1, "one that the user is asked about")
+            XCTAssertEqual(app.popups.count { !$0.isHeld }, 2, "one window for each click")
+            XCTAssertEqual(app.popups.count { $0.isHeld }, 1, "the user is asked about one window")
         }
     }
 
-    /// A script's click may hold Control down, which opens a window of the app for a user.
+    /// A script's click may hold Control, which for a user opens a window of the app.
     func testScriptedClickOpensNoWindowOfTheApp() throws {
         try open({ _ in "<a id=two data-turbo=false href='/two'>x</a>" }) { app, _ in
             let count = TestApp.application.windows.count

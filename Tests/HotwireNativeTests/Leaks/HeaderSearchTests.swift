@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The search field of a header bar is released completely.
+/// A header bar's search field is released completely.
 nonisolated final class HeaderSearchTests: XCTestCase {
     func testSearchFieldsAccessibleIsReleased() throws {
         try runInMainLoop {

@@ -9,10 +9,8 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Nothing polls: an unused window wakes up no more often than a bare WebKitGTK window on the same page.
-///
-/// Here both are in one process, which finds whatever polls at least once in two seconds. `script/benchmark` compares a
-/// minute of two processes.
+/// An idle window wakes up as rarely as a bare WebKitGTK window; this finds polling at least every two seconds, and
+/// `script/benchmark` less.
 nonisolated final class IdleTests: XCTestCase {
     func testUnusedWindowSleepsLikeABareOne() throws {
         try runInMainLoop {
@@ -33,7 +31,7 @@ nonisolated final class IdleTests: XCTestCase {
         }
     }
 
-    /// A window that repeats its layout continuously uses some seconds of thirty.
+    /// A window that repeats its layout continuously uses some of the thirty seconds.
     func testIdleTabsUseTheCPUOfABareWindowWithinTheResolution() throws {
         try withOpen({
             try await TabsApp(["/one", "/two"]) {
@@ -44,26 +42,24 @@ nonisolated final class IdleTests: XCTestCase {
             try await app.host.next(.rendered, "/one")
             try await app.eventually { app.window.header.showsTabs }
             var ours = try await Self.processorTime()
-            // The bare window is opened after the app's is hidden: one process cannot separate their shares.
+            // The bare window opens after the app's window is hidden, because one process cannot separate their shares.
             gtk_widget_hide(app.window.window.pointer.cast(to: GtkWidget.self))
             let bare = try await Self.withBareWindow(app.host.url("/one").absoluteString) {
                 try await Self.processorTime()
             }
             gtk_widget_show(app.window.window.pointer.cast(to: GtkWidget.self))
-            // What a window really uses, it uses each time; a busy machine adds to single measurements.
+            // A window's real use appears in each measurement; a busy machine increases only some of them.
             for _ in 0..<2 where ours > bare + Self.resolution { ours = min(ours, try await Self.processorTime()) }
             print("CPU in 30 idle seconds: \(ours) ms, of a bare window \(bare) ms")
             XCTAssertLessThanOrEqual(ours, bare + Self.resolution)
         }
     }
 
-    /// The difference between two measurements of the same idle window that is allowed, in milliseconds.
-    ///
-    /// The processor time is that of the whole process, in which the engine's own timers run a few times in thirty seconds,
-    /// for varying durations; it is 0.1 % of the time.
+    /// The allowed difference in milliseconds between measurements of an idle window, because the engine's own timers
+    /// vary.
     private static let resolution = 30
 
-    /// Measures beside the app's window before it has started, which shows nothing yet and has nothing to do.
+    /// Measures next to the app's window before it starts, when it shows nothing and has no work.
     @MainActor private static func bareWakeUps(_ address: String) async throws -> Int {
         try await withBareWindow(address) { try await wakeUps() }
     }
@@ -84,7 +80,7 @@ nonisolated final class IdleTests: XCTestCase {
         return try await measure()
     }
 
-    /// The milliseconds of processor time, including the kernel's, that the process used in thirty seconds without any work.
+    /// The processor time that the idle process used in thirty seconds, including the kernel's, in milliseconds.
     @MainActor private static func processorTime() async throws -> Int {
         try await Task.sleep(for: .seconds(2))
         let before = used
@@ -95,7 +91,7 @@ nonisolated final class IdleTests: XCTestCase {
     /// The processor time of this process in milliseconds; the C library counts microseconds.
     private static var used: Int { Int(clock()) / 1000 }
 
-    /// How often the main thread wakes up in some idle seconds, once a new page's initial work is done.
+    /// How often the main thread wakes up in some idle seconds after a new page's initial work.
     @MainActor private static func wakeUps() async throws -> Int {
         try await Task.sleep(for: .seconds(2))
         let before = switches
@@ -103,7 +99,7 @@ nonisolated final class IdleTests: XCTestCase {
         return switches - before
     }
 
-    /// A thread yields the processor only to sleep, so this is the number of its wake-ups.
+    /// A thread yields the processor only to sleep, so this equals the number of its wake-ups.
     private static var switches: Int {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
@@ -111,7 +107,7 @@ nonisolated final class IdleTests: XCTestCase {
     }
 }
 
-/// Waits for the end of a view's load.
+/// Waits until a view's load ends.
 private final class Loaded {
     private var connection: SignalConnection?
     private var continuation: CheckedContinuation<Void, Never>?

@@ -17,15 +17,14 @@ final class LeakRun: Closable {
         "JSC_useGenerationalGC": "0", "JSC_largeHeapSize": "1000000", "JSC_smallHeapGrowthFactor": "1.1",
     ]
 
-    /// Starts the app with a small window and a web process that collects garbage often and completely.
-    ///
-    /// With the usual settings, a page's memory varies by tens of megabytes between two collections, which would hide a leak.
+    /// Starts the app with a web process that collects garbage often, because a page's memory otherwise varies by tens
+    /// of megabytes.
     init() async throws {
         for (name, value) in Self.engineSettings { setenv(name, value, 1) }
         defer { Self.engineSettings.keys.forEach { unsetenv($0) } }
-        // An environment of its own has its own process, which receives these settings.
+        // A separate environment has its own process, which receives these settings.
         app = try await Self.makeApp { $0.use(WebEnvironment(applicationID: nil)) }
-        // WebKit draws into two to four buffers at a time; they should be small.
+        // WebKit draws into two to four buffers at a time, so they should be small.
         gtk_window_resize(app.window.window.pointer.cast(to: GtkWindow.self), 400, 300)
         app.navigator.delegate = delegate
         try await app.start()
@@ -43,7 +42,7 @@ final class LeakRun: Closable {
             for path in ["/", "/two", "/three", "/modal"] { server.page(path, title: path, body: links) }
             server.page("/missing", title: "", body: "", status: 404)
         }
-        // Before the first window there are no settings yet.
+        // The settings do not exist before the first window.
         gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = false }
         return app
     }
@@ -52,7 +51,7 @@ final class LeakRun: Closable {
 
     private(set) var moves = 0
 
-    /// Pushes and pops screens, web, native, failed and replaced ones in turn, up to a total number of pushes.
+    /// Pushes and pops web, native, failed and replaced screens in turn, up to a total number of pushes.
     func move(until count: Int) async throws {
         while moves < count {
             try await push("two") { try await $0.next(.rendered, "/two") }
@@ -72,10 +71,8 @@ final class LeakRun: Closable {
         }
     }
 
-    /// Returns the memory that the run uses after a number of pushes, with the page back at its first screen.
-    ///
-    /// The engine does not release all memory each time: the result is the least of three rounds or, with a limit, of up to
-    /// ten until it is within the limit.
+    /// Returns the run's memory after a number of pushes, as the least of several rounds, because the engine releases
+    /// memory late.
     func memory(at count: Int, until isLittle: ((Memory) -> Bool)? = nil) async throws -> Memory {
         var least = Memory(app: .infinity, web: .infinity)
         for _ in 1...(isLittle == nil ? 3 : 10) where isLittle?(least) != true {
@@ -90,7 +87,7 @@ final class LeakRun: Closable {
         return least
     }
 
-    /// The number of signal handlers on the objects that live as long as the window.
+    /// The number of signal handlers on the objects that exist as long as the window.
     var handlers: [Int] {
         let objects: [any ObjectReference] = [
             app.navigator.session.webView.reference, app.navigator.session.webView.scripts.manager,

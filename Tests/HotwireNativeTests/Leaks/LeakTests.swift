@@ -10,7 +10,7 @@ import XCTest
 
 /// No object stays alive after its use.
 nonisolated final class LeakTests: XCTestCase {
-    /// A thousand in `script/soak`.
+    /// `script/soak` runs a thousand.
     func testHundredsOfPushesAndPopsLeakNothing() throws {
         let count = SoakSettings().pushes
         try withOpen({ try await LeakRun() }) { run in
@@ -50,8 +50,8 @@ nonisolated final class LeakTests: XCTestCase {
         try runInMainLoop {
             let watch = Watch()
             try await Self.closeAndForget(watch, after: body)
-            // A call into the page may still be running; it ends with an error, as the page is closed.
-            try await eventually("\(watch.alive) live on") { watch.alive.isEmpty }
+            // A call into the page may still be running; it ends with an error, because the page is closed.
+            try await eventually("timed out waiting for the release of \(watch.alive)") { watch.alive.isEmpty }
         }
     }
 

@@ -2,17 +2,14 @@ import AppTesting
 import Foundation
 import TestSupport
 
-/// The memory that processes use for themselves; shared pages count in proportion to the number of processes that share them.
-///
-/// Pages of files are left out: their share changes with every other program that uses the same libraries.
+/// Memory of processes with their proportional share of shared pages, except file pages, whose share depends on other
+/// programs.
 struct Memory: CustomStringConvertible {
     private(set) var app: Double
     private(set) var web: Double
 
-    /// Measures this process, without the memory that `malloc` keeps for later, and its web processes, in MB.
-    ///
-    /// A sanitizer keeps freed memory, so this process's memory is meaningless then and counts as one. Of the web processes,
-    /// those count that run with this variable in their environment, `NAME=VALUE`.
+    /// Measures this process (1 MB under a sanitizer) and the web processes with a variable `NAME=VALUE` in their
+    /// environment, in MB.
     static func now(webProcessesWith variable: String) -> Memory {
         trim()
         let web = webProcesses(with: variable)
@@ -20,10 +17,8 @@ struct Memory: CustomStringConvertible {
         return Memory(app: app, web: web.isEmpty ? .nan : web.reduce(0) { $0 + megabytes(of: $1) })
     }
 
-    /// Returns the least memory of several measurements, two per second, or the first that is within the limit.
-    ///
-    /// The engine releases memory some time after it has collected, without an event, and later on a busy machine. A leak is
-    /// in each measurement, so one measurement within the limit proves as much as all of them.
+    /// Returns the least of several measurements, or the first within the limit, because the engine releases memory
+    /// late and without an event.
     static func least(
         of measurements: Int = 10,
         webProcessesWith variable: String,
@@ -37,12 +32,12 @@ struct Memory: CustomStringConvertible {
         return least
     }
 
-    /// This process's web processes that run with a variable in their environment, `NAME=VALUE`.
+    /// This process's web processes with the variable `NAME=VALUE` in their environment.
     static func webProcesses(with variable: String) -> [Int32] {
         webProcesses.filter { environment(of: $0).contains(variable) }
     }
 
-    /// Takes over the values that are lower in another measurement.
+    /// Keeps the lower values of both measurements.
     mutating func lower(to other: Memory) {
         app = min(app, other.app)
         web = min(web, other.web)
@@ -57,7 +52,7 @@ struct Memory: CustomStringConvertible {
         return lines.isEmpty ? .nan : sizes.reduce(0, +) / 1024
     }
 
-    /// Glibc's `malloc_trim`, which Swift's Glibc module leaves out.
+    /// Glibc's `malloc_trim`, which Swift's Glibc module omits.
     private static func trim() {
         typealias Trim = @convention(c) (Int) -> Int32
         guard let symbol = dlsym(nil, "malloc_trim") else { return }
@@ -66,7 +61,7 @@ struct Memory: CustomStringConvertible {
 
     private static let own = ProcessInfo.processInfo.processIdentifier
 
-    /// The web processes of this program.
+    /// This program's web processes.
     static var webProcesses: [Int32] {
         processes().filter { $0.name.hasPrefix("WebKitWebProc") && isDescendant($0.id, of: own) }.map(\.id)
     }

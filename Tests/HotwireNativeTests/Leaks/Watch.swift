@@ -4,7 +4,7 @@ import GLibInterop
 
 @testable import HotwireNative
 
-/// Knows which of its objects are still alive, without keeping them alive.
+/// Tracks which of its objects are still alive, without keeping them alive.
 final class Watch {
     private var objects: [(name: String, isAlive: () -> Bool)] = []
 
@@ -25,14 +25,13 @@ final class Watch {
         objects.append((name, { reference.reference != nil }))
     }
 
-    /// The number of watched objects.
     var count: Int { objects.count }
 
     /// The names of the objects that are still alive.
     var alive: [String] { objects.filter { $0.isAlive() }.map(\.name) }
 }
 
-/// Returns the number of handlers that are connected to an object's signals.
+/// Returns the number of handlers connected to an object's signals.
 func countHandlers(of object: UnsafeMutablePointer<GObject>) -> Int {
     let instance = UnsafeMutableRawPointer(object)
     var type = instance.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type

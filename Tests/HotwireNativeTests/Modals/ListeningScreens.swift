@@ -3,7 +3,7 @@ import GLibInterop
 
 @testable import HotwireNative
 
-/// Makes a screen that records its callbacks.
+/// Creates a screen that records its callbacks.
 final class ListeningScreens: NavigatorDelegate {
     private(set) var callbacks: [String] = []
 

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The window's commands while a modal is shown, and faults at that time.
+/// The window's commands, and faults, while a modal is shown.
 nonisolated final class ModalCommandTests: XCTestCase {
     private func open(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp { server in
@@ -91,7 +91,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
         }
     }
 
-    /// The engine can lose the load of a page while the process starts for another.
+    /// The engine can lose a page's load while the process starts for another page.
     func testPagesOfADeadProcessReloadOneAfterTheOther() throws {
         let earlier = try WebProcess.ofThisTest()
         try open { app in
@@ -113,8 +113,8 @@ nonisolated final class ModalCommandTests: XCTestCase {
     func testBothPagesReloadAfterTheirProcessWasKilled() throws {
         let earlier = try WebProcess.ofThisTest()
         try open { app in
-            // The third one, which the engine keeps for a future page, stays alive: if the engine gave a dead process to a
-            // page before noticing, the page would hang.
+            // The third process, which the engine reserves for a future page, stays alive; a page in a dead process
+            // would hang.
             let pages = try WebProcess.ofThisTest().filter { !earlier.contains($0) }.sorted().prefix(2)
             pages.forEach { kill($0, SIGKILL) }
             var rendered: Set<String> = []
@@ -136,7 +136,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
     }
 }
 
-/// Counts the print requests, and keeps the dialog from being shown.
+/// Counts the print requests, and prevents the dialog from appearing.
 private final class PrintWatch {
     private(set) var count = 0
     private var connection: SignalConnection?

@@ -158,7 +158,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Waits, at most some hundred frames, until an expression is true in the modal's page.
+    /// Waits until an expression is true in the modal's page, for at most some hundred frames.
     func wait(untilInModal expression: String) async throws {
         try await eventually { try await evaluateInModal("return Boolean(\(expression))").boolValue == true }
     }

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Escape in a modal first goes to what its page has open, and only then to the sheet.
+/// Escape in a modal first closes whatever its page has open, and only then the sheet.
 nonisolated final class ModalEscapeTests: XCTestCase {
     private func open(_ body: String, then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp { server in
@@ -21,7 +21,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
         }
     }
 
-    /// Presses Escape while something is open, which closes, and then again, which closes the sheet.
+    /// Presses Escape, which closes whatever is open, and again, which closes the sheet.
     @MainActor private static func check(
         _ app: TestApp,
         open: String,
@@ -120,7 +120,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
         }
     }
 
-    /// The windows of menus and lists that are shown, including the engine's list of suggestions.
+    /// The visible windows of menus and lists, including the engine's suggestions.
     @MainActor private static var popups: Set<UnsafeMutableRawPointer> {
         guard let all = gtk_window_list_toplevels() else { return [] }
         defer { g_list_free(all) }

@@ -34,7 +34,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         try open { app in
             XCTAssertEqual(app.focus, app.navigator.modalSession.webView.widget)
             app.navigator.dismiss()
-            XCTAssertTrue(app.pageHasFocus, "at once, as the sheet starts to close")
+            XCTAssertTrue(app.pageHasFocus, "immediately when the sheet starts to close")
             try await app.quietAll()
             XCTAssertTrue(app.pageHasFocus)
         }
@@ -117,7 +117,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
 }
 
 extension TestApp {
-    /// What has the focus in the sheet: a button's name, or an element's in the page.
+    /// The focused button's name, or the focused element in the sheet's page.
     fileprivate func stop() async throws -> String {
         if let focus, let name = gtk_widget_get_tooltip_text(focus) { return String(consuming: name) ?? "" }
         let id = try await evaluateInModal("return document.activeElement?.id ?? ''").stringValue ?? ""

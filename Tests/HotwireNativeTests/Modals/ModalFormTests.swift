@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms in a modal whose responses lead out of it, or not.
+/// Forms in a modal whose responses leave the modal or stay in it.
 nonisolated extension Turbo7AdapterTests {
-    /// A list of notes, with the form for a new one in a modal, which leads to a destination of the test's choice.
+    /// A list of notes; the form for a new note is in a modal and leads to the given destination.
     @MainActor private static func pages(_ server: FaultServer, to destination: String) {
         notes(server, then: destination)
         server.page("/", title: "Home", body: "<a href='/notes' id=notes>Notes</a>")

@@ -57,7 +57,7 @@ nonisolated final class ModalNativeTests: XCTestCase {
             await app.navigator.engine.moves?.value
             XCTAssertEqual(app.modal, ["/modal-native"])
             XCTAssertEqual(app.modalTitle, "Native")
-            XCTAssertTrue(try app.sheetHasFocus, "at least the button that closes it")
+            XCTAssertTrue(try app.sheetHasFocus, "at least the close button can have the focus")
             gtk_window_set_focus(app.window.window.pointer, nil)
             app.press(GDK_KEY_Escape)
             try await app.sheetGoes()

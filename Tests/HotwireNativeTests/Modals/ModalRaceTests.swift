@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Modals that open and close while something else is in progress.
+/// Modals that open and close during another operation.
 nonisolated final class ModalRaceTests: XCTestCase {
     private func browse(
         isAnimated: Bool = true,
@@ -86,8 +86,8 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    /// The engine asks about a load after it was stopped, and the app treated it as the page's request: the modal opened
-    /// again.
+    /// The engine reports a load after it was stopped; the app mistook it for the page's request and reopened the
+    /// modal.
     func testLoadStoppedBeforeItsStartIsNotProposedAgain() throws {
         try browse { app in
             let view = app.navigator.session.webView
@@ -164,7 +164,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
             try runInMainLoop {
                 let watch = Watch()
                 try await Self.closeAndForget(watch, isGoing: isGoing)
-                try await eventually("\(watch.alive) live on") { watch.alive.isEmpty }
+                try await eventually("timed out waiting for the release of \(watch.alive)") { watch.alive.isEmpty }
             }
         }
     }
@@ -192,11 +192,11 @@ nonisolated final class ModalRaceTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Stops the window's frames, as a compositor does after minimizing it, or resumes them.
+    /// Stops the window's frames, like a compositor that minimizes it, or resumes them.
     fileprivate func holdFrames(_ isHeld: Bool) {
         typealias Change = @convention(c) (OpaquePointer?) -> Void
         let name = "gdk_window_\(isHeld ? "freeze" : "thaw")_toplevel_updates_libgtk_only"
-        guard let symbol = dlsym(nil, name) else { return XCTFail("GDK has no \(name)") }
+        guard let symbol = dlsym(nil, name) else { return XCTFail("GDK does not export \(name)") }
         unsafeBitCast(symbol, to: Change.self)(gtk_widget_get_window(window.window.pointer.cast(to: GtkWidget.self)))
     }
 }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A modal's page that the server redirects to its sign-in first.
+/// A modal's page that the server first redirects to its sign-in.
 nonisolated extension Turbo7AdapterTests {
     func testSignInRedirectLeavesItsPageInAnyModal() throws {
         for isUsed in [false, true] {

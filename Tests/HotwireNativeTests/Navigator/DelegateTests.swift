@@ -90,7 +90,7 @@ nonisolated final class DelegateTests: XCTestCase {
     }
 }
 
-/// A scene's delegate as it is written for iOS.
+/// A scene's delegate, written like for iOS.
 private final class Scene: NavigatorDelegate {
     private(set) var calls: [String] = []
     private(set) var retry: (() -> Void)?
@@ -129,7 +129,7 @@ private final class Steps: NavigatorDelegate {
     }
 }
 
-/// Shows all pages in a screen of its own.
+/// Shows all pages in a custom screen.
 private final class ModestAnswers: NavigatorDelegate {
     private(set) var screen: ModestScreen?
 
@@ -144,7 +144,7 @@ private final class ModestAnswers: NavigatorDelegate {
     }
 }
 
-/// A web screen that is not a library class, and presents errors in its own way.
+/// A web screen that is not a library class, and presents errors itself.
 private final class ModestScreen: Screen, @MainActor Visitable, @MainActor ErrorPresenter {
     let visitableView = VisitableView()
     let initialVisitableURL: URL

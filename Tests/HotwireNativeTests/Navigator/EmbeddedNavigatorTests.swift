@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A navigator in a GTK window of the app's own, without the application and the windows of HotwireDesktop.
+/// A navigator in the app's own GTK window, without HotwireDesktop's application and windows.
 nonisolated final class EmbeddedNavigatorTests: XCTestCase {
     func testNavigatorShowsItsPageInAPlainWindow() throws {
         try runInMainLoop {

@@ -7,11 +7,11 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The first documents of an app, which must not race for the server's session.
+/// The first documents of an app, which must not start competing server sessions.
 nonisolated final class FirstDocumentTests: XCTestCase {
     private static let paths = ["/one", "/two", "/three"]
 
-    /// A slow first page and fast others, each with a form of its session.
+    /// A slow first page and fast others, each with a form that belongs to its session.
     @MainActor private static func pages(_ server: FaultServer, _ sessions: SessionServer) {
         for path in paths {
             server.answer(path) { [weak server] request in
@@ -25,7 +25,7 @@ nonisolated final class FirstDocumentTests: XCTestCase {
         server.page("/welcome", title: "Welcome", body: "Welcome")
     }
 
-    /// Opens a window with three tabs, all of which load at once.
+    /// Opens a window with three tabs that all load at once.
     private func tabs(
         pages: @escaping @MainActor (FaultServer, SessionServer) -> Void = FirstDocumentTests.pages,
         then body: @escaping @MainActor (TabsApp, SessionServer) async throws -> Void

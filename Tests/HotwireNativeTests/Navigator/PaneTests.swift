@@ -10,7 +10,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// A list and its details, beside each other in a wide window.
+/// A list and its details, side by side in a wide window.
 nonisolated final class PaneTests: XCTestCase {
     private static let rules = """
         {"rules": [
@@ -78,7 +78,7 @@ nonisolated final class PaneTests: XCTestCase {
             XCTAssertEqual(app.list.frame.width, 1000)
             XCTAssertEqual(app.server.count("/"), 1)
             try await app.openDetail(3)
-            XCTAssertEqual(app.coldBoots, 2, "one of each pane")
+            XCTAssertEqual(app.coldBoots, 2, "one cold boot for each pane")
         }
     }
 
@@ -95,7 +95,7 @@ nonisolated final class PaneTests: XCTestCase {
             XCTAssertEqual(app.stack, ["/", "/1"])
             try await app.clickInDetail("#all")
             try await app.traces { app.stack == ["/"] }
-            XCTAssertEqual(app.server.count("/"), 1, "the list was there all the time")
+            XCTAssertEqual(app.server.count("/"), 1, "the list was always visible")
         }
     }
 
@@ -267,7 +267,7 @@ nonisolated final class PaneTests: XCTestCase {
             XCTAssertNotNil(app.findButton("Edit"))
             app.navigator.stack.listScreen?.navigationItem.rightBarButtonItem = BarButtonItem(title: "New") {}
             XCTAssertNil(app.findButton("Add"))
-            XCTAssertNotNil(app.findButton("New"), "its changes are shown, too")
+            XCTAssertNotNil(app.findButton("New"), "the list's changes are also shown")
             try await app.resize(to: 500)
             XCTAssertNil(app.findButton("New"))
             XCTAssertNotNil(app.findButton("Edit"))
@@ -338,7 +338,7 @@ extension TestApp {
         }
     }
 
-    /// Gives the window another width, and waits until the panes follow.
+    /// Changes the window's width, and waits until the panes follow.
     fileprivate func resize(to width: Int) async throws {
         gtk_window_resize(window.window.pointer, gint(width), 700)
         try await MainLoopTesting.eventually("the window was not resized") {
@@ -353,7 +353,7 @@ extension TestApp {
 extension UnsafeMutablePointer<GtkWidget> {
     fileprivate var isMapped: Bool { gtk_widget_get_mapped(self) != 0 }
 
-    /// The place in the window.
+    /// The widget's position in the window.
     fileprivate var frame: (x: Int, width: Int) {
         var (x, y): (gint, gint) = (0, 0)
         if let panes = gtk_widget_get_ancestor(self, gtk_paned_get_type()) {

@@ -19,7 +19,7 @@ nonisolated final class PresentingTests: XCTestCase {
             app.navigator.present(TitledScreen("Advanced"), animated: false)
             await app.navigator.engine.moves?.value
             XCTAssertEqual(app.navigator.modalStack.screens.map(\.navigationItem.title), ["Settings", "Advanced"])
-            XCTAssertTrue(app.navigator.saved.modal.isEmpty, "there is nothing to restore it from")
+            XCTAssertTrue(app.navigator.saved.modal.isEmpty, "a presented screen cannot be restored")
             app.navigator.pop(animated: false)
             await app.navigator.engine.moves?.value
             XCTAssertEqual(app.navigator.modalStack.screens.count, 1)
@@ -59,7 +59,7 @@ nonisolated final class PresentingTests: XCTestCase {
             try await app.next { $0.tab == "child" && $0.event.name == .rendered }
             XCTAssertTrue(child.window === app.window)
             app.window.zoom = 1.5
-            defer { app.window.zoom = 1 }  // the next window has the zoom of the last
+            defer { app.window.zoom = 1 }  // a new window has the last one's zoom
             XCTAssertEqual(child.session.webView.zoom, 1.5)
             child.route(try app.url("/two"))
             try await app.next { $0.tab == "child" && $0.event.name == .rendered }
@@ -85,7 +85,7 @@ nonisolated final class PresentingTests: XCTestCase {
     }
 }
 
-/// A native screen with a title, and a button or another content.
+/// A native screen with a title, and a button or other content.
 final class TitledScreen: Screen {
     init(_ title: String, _ content: Widget? = nil) {
         let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)

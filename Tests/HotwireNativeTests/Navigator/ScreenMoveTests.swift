@@ -149,7 +149,7 @@ private final class LoggingStack: NavigationStack {
     override func willShow(_ screen: Screen, animated: Bool) { shown += 1 }
 }
 
-/// Opens nothing but its own page.
+/// Opens only its own page.
 private final class StubbornScreen: HotwireWebScreen {
     override func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? {
         proposal.url.path == initialVisitableURL.path ? nil : .cancel

@@ -2,21 +2,13 @@ import AppTesting
 import FaultServer
 import Synchronization
 
-/// A server's sessions: each request for a page without a cookie starts one.
+/// A server's sessions: each request for a page without a cookie starts a session.
 nonisolated final class SessionServer: Sendable {
     private let numbers = Mutex(0)
 
-    /// The number of sessions.
     var count: Int { numbers.withLock { $0 } }
 
-    /// Creates a page with a form that only its own session may submit.
-    ///
-    /// - Parameters:
-    ///   - request: the request for the page
-    ///   - server: the server that creates its text
-    ///   - delay: the server's delay
-    /// - Returns: The page, which sets the cookie of a new session.
-    /// - Throws: `CancellationError`.
+    /// Creates a page that starts a new session, with a form that only this session may submit.
     func page(
         for request: FaultServer.Request,
         of server: FaultServer?,

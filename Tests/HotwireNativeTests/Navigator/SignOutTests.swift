@@ -8,14 +8,7 @@ import XCTest
 
 /// What a user sees elsewhere in the app after signing out.
 nonisolated final class SignOutTests: XCTestCase {
-    /// Two tabs and a second window with private pages; the form of the first tab signs out.
-    ///
-    /// - Parameters:
-    ///   - destination: where the server redirects the form
-    ///   - hasCookie: whether the server identifies the user by a cookie, and deletes it at sign-out
-    ///   - attributes: additional attributes of the form
-    ///   - body: receives the app and its second window, which show `/deep` over their start pages
-    /// - Throws: What the body throws.
+    /// Opens private pages in two tabs and a second window, and signs out with a form in the first tab.
     private func signOut(
         to destination: String,
         hasCookie: Bool,
@@ -92,7 +85,7 @@ nonisolated final class SignOutTests: XCTestCase {
             XCTAssertEqual(window.engine.hierarchy.main.map(\.currentLocation.path), ["/one"])
             XCTAssertEqual(app.window.toasts.text, "Signed out")
             XCTAssertEqual(app.host.server.count("/deep"), 0, "no screen above a root was requested")
-            XCTAssertEqual(app.host.server.count("/one"), 2, "once in each window")
+            XCTAssertEqual(app.host.server.count("/one"), 2, "one request in each window")
             XCTAssertEqual(app.host.server.count("/two"), 1)
         }
     }

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The keyboard focus while something in another tab ends.
+/// The keyboard focus while an operation in another tab ends.
 nonisolated final class TabFocusTests: XCTestCase {
     private func browse(then body: @escaping @MainActor (TabsApp) async throws -> Void) throws {
         try withOpen({
@@ -55,10 +55,10 @@ nonisolated final class TabFocusTests: XCTestCase {
             XCTAssertTrue(app.hasFocus(1))
             app.tabs.navigators[0].route(try app.host.url("/one"))
             await app.tabs.navigators[0].engine.moves?.value
-            XCTAssertTrue(app.hasFocus(1), "a screen that comes")
+            XCTAssertTrue(app.hasFocus(1), "a screen that appears")
             app.tabs.navigators[0].pop()
             await app.tabs.navigators[0].engine.moves?.value
-            XCTAssertTrue(app.hasFocus(1), "a screen that goes")
+            XCTAssertTrue(app.hasFocus(1), "a screen that disappears")
         }
     }
 
@@ -73,7 +73,7 @@ nonisolated final class TabFocusTests: XCTestCase {
             XCTAssertNotEqual(gtk_widget_is_ancestor(focus, header), 0, "the header bar is usable")
             gtk_window_set_focus(app.window.window.pointer, nil)
             app.host.press(GDK_KEY_Escape, in: app.window.window.widget)
-            XCTAssertTrue(app.tabs.navigators[0].isModal, "Escape is not for the sheet of another tab")
+            XCTAssertTrue(app.tabs.navigators[0].isModal, "Escape does not close another tab's sheet")
             app.tabs.navigators[1].activeStack.top?.grabFocus()
             app.tabs.navigators[0].dismiss()
             await app.tabs.navigators[0].engine.moves?.value
@@ -96,7 +96,7 @@ nonisolated final class TabFocusTests: XCTestCase {
 }
 
 extension TabsApp {
-    /// Whether the page of a tab has the focus.
+    /// Whether a tab's page has the focus.
     fileprivate func hasFocus(_ index: Int) -> Bool {
         gtk_window_get_focus(window.window.pointer) == tabs.navigators[index].session.webView.widget
     }

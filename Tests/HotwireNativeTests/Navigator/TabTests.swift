@@ -94,7 +94,7 @@ nonisolated final class TabTests: XCTestCase {
 
     func testSwitcherIsAtTheBottomOfANarrowWindow() throws {
         try browse { app in
-            // A window has the size of the last one, which may have been another test's.
+            // A window has the size of the last one, which may belong to another test.
             gtk_window_resize(app.window.window.pointer, 900, 700)
             try await app.eventually { app.window.header.showsTabs }
             XCTAssertEqual(app.row(in: app.window.header.switcher), ["Tab /one *", "Tab /two"])

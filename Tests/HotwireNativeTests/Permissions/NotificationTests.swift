@@ -93,7 +93,7 @@ nonisolated final class NotificationTests: XCTestCase {
         try runInMainLoop {
             TestApp.openDisplay()
             try await FakeDesktop.play("notification_daemon", as: "org.freedesktop.Notifications") { desktop in
-                // The engine lets no private page show notifications.
+                // The engine does not let private pages show notifications.
                 let environment = WebEnvironment(applicationID: "io.example.\(UUID().uuidString)")
                 try await withOpen(TestApp.asking(environment)) { app in
                     try await body(app, desktop)

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Bars that appear, or move, under a click that was meant for the page.
+/// Bars that appear or move under a click that was meant for the page.
 nonisolated final class PageBarGuardTests: XCTestCase {
     func testAnswersReactAfterHalfASecond() throws {
         try withOpen({ try await TestApp.asking() }) { app in

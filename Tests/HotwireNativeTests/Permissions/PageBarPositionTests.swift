@@ -35,7 +35,7 @@ nonisolated final class PageBarPositionTests: XCTestCase {
             let root = popup.window.pointer.cast(to: GtkWidget.self)
             let bar = try XCTUnwrap(widgets(of: gtk_info_bar_get_type(), in: root).first)
             let place = try XCTUnwrap(gtk_widget_get_parent(gtk_widget_get_parent(bar)))
-            XCTAssertNil(place.ifCast(to: GtkOverlay.self), "the bar lies over the page")
+            XCTAssertNil(place.ifCast(to: GtkOverlay.self), "the bar overlaps the page")
             XCTAssertEqual(place, gtk_widget_get_parent(popup.page.widget))
         }
     }

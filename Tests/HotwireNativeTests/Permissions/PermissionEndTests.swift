@@ -11,7 +11,7 @@ import XCTest
 
 /// Permission requests whose page is closed, and permissions that are revoked.
 nonisolated final class PermissionEndTests: XCTestCase {
-    /// C321, and P110: a request that the user can no longer see is answered.
+    /// C321, and P110: a request that the user can no longer see receives an answer.
     func testLeavingThePageWithdrawsTheRequest() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)

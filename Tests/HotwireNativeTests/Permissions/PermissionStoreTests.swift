@@ -10,7 +10,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The file with the saved answers, and the list in which they are revoked.
+/// The file with the saved answers, and the list in which users revoke them.
 nonisolated final class PermissionStoreTests: XCTestCase {
     func testAnswersAreSavedForTheOwnerOnly() throws {
         try runInMainLoop {
@@ -75,7 +75,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
             XCTAssertNil(store.permissions[first, .camera])
             XCTAssertEqual(store.permissions[second, .camera], true)
             let kept = PermissionStore(applicationID: "io.example.Failing", logger: Logger(label: "test"))
-            XCTAssertEqual(kept.permissions, store.permissions, "the next write includes what the failed one lost")
+            XCTAssertEqual(kept.permissions, store.permissions, "the next write includes the failed write's data")
         }
     }
 
@@ -163,10 +163,9 @@ nonisolated final class PermissionStoreTests: XCTestCase {
 
 }
 
-/// The row of a list in a dialog.
+/// Returns a row of a dialog's list.
 private func row(_ index: Int, in dialog: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget> {
     widgets(of: gtk_list_box_row_get_type(), in: dialog)[index]
 }
 
-/// An origin that can be read.
 private func origin(_ text: String) throws -> Origin { try XCTUnwrap(Origin(text)) }

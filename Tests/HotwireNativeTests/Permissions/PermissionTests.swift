@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What a page requests, in the real engine.
+/// A page's requests, in the real engine.
 nonisolated final class PermissionTests: XCTestCase {
     /// Shows C318.
     func testCameraWorksAfterAllowWithoutAnotherRequest() throws {
@@ -149,7 +149,7 @@ nonisolated final class PermissionTests: XCTestCase {
     }
 }
 
-/// An app that decides by itself.
+/// An app that decides itself.
 private final class Decider: NavigatorDelegate {
     private let decisions: [PagePermission: PermissionDecision]
     private(set) var asked: [PermissionRequest] = []
@@ -163,14 +163,14 @@ private final class Decider: NavigatorDelegate {
 }
 
 extension TestApp {
-    /// Waits for a bar without a call into the page, which is waiting too.
+    /// Waits for a bar without a call into the page, which is blocked.
     func waitForBar() async throws {
         try await MainLoopTesting.eventually { !bars.isEmpty }
     }
 }
 
 extension WebView {
-    /// Starts to read the clipboard; the page does nothing else until the request is answered.
+    /// Starts to read the clipboard, which blocks the page until the request is answered.
     fileprivate func beginToRead() async throws {
         _ = try await run("window.answer = null")
         Task {

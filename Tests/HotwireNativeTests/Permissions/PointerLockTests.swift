@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A page that requests to hide and lock the pointer, as a game does.
+/// A page that requests to hide and lock the pointer, like a game.
 nonisolated final class PointerLockTests: XCTestCase {
     private static let lock = """
         new Promise(answer => {

@@ -46,7 +46,7 @@ nonisolated final class WaitingPageTests: XCTestCase {
             try await app.hang()
             app.pressKey()
             try await Task.sleep(for: .seconds(4))
-            XCTAssertFalse(app.asksAboutStall, "the question would lie over the other one")
+            XCTAssertFalse(app.asksAboutStall, "the questions would overlap")
             await app.respond(Reply.refuse)
             try await MainLoopTesting.eventually { app.asksAboutStall }
             app.answerStall("Reload")
@@ -112,7 +112,7 @@ nonisolated final class WaitingPageTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Starts to read the clipboard; the page does nothing else until the request is answered.
+    /// Starts to read the clipboard, which blocks the page until the request is answered.
     fileprivate func readClipboard() {
         Task { [webView = navigator.session.webView] in
             _ = try? await webView.run(

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What covers the page until it is the right one.
+/// Screens cover the page until it shows the right content.
 nonisolated final class CoveredPagePixelTests: XCTestCase {
     func testEarlierPageNeverShowsInASlowPagesScreen() throws {
         try animatedAndNot { isAnimated in

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// When the first page of a window becomes visible.
+/// The time at which a window's first page becomes visible.
 nonisolated final class FirstPagePixelTests: XCTestCase {
     func testFirstPageIsVisibleInItsFirstFrame() throws {
         try withApp(startAt: "/page") { server in
@@ -18,7 +18,7 @@ nonisolated final class FirstPagePixelTests: XCTestCase {
         }
     }
 
-    /// What the first document left in the view does not belong to the second one.
+    /// The first document's content remains in the view, but is not the second document's.
     func testPageIsNotRecognizedByAnEarlierDocumentsContent() throws {
         try withApp(startAt: "/way", isStarted: false) { server in
             let script = "<script>addEventListener('load', () => location.replace('/page'))</script>"
@@ -28,7 +28,7 @@ nonisolated final class FirstPagePixelTests: XCTestCase {
             app.navigator.start()
             try await app.next(.rendered, "/page")
             guard case .some(.none) = app.navigator.session.webView.paint.awaited?.proof else {
-                return XCTFail("a frame of the first document would pass for the page")
+                return XCTFail("a frame of the first document would be taken for the page")
             }
         }
     }

@@ -4,7 +4,7 @@ import GLibInterop
 
 @testable import HotwireNative
 
-/// Checks whether a page is covered at the end of the first draw in which its view has content.
+/// Checks whether a page is covered after the first draw with content.
 final class FrameWatch {
     private(set) var wasCovered: Bool?
     /// Whether the activity indicator was drawn over the page.

@@ -8,9 +8,9 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// A page's title appears together with the page: a frame for the title alone would delay the page's.
+/// A page's title appears together with the page: a separate frame for the title would delay the page.
 nonisolated final class HeldTitleTests: XCTestCase {
-    /// Runs a body before the frame that shows the page of a click.
+    /// Runs a body before the frame that shows a clicked link's page.
     private func beforeTheFrame(
         of path: String = "/blue",
         prepare: @escaping @MainActor (PixelApp) async throws -> Void = { _ in },
@@ -32,7 +32,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
             try await prepare(pixels)
             app.navigator.titleHold.longest = longestHold
             let window = try XCTUnwrap(gtk_widget_get_window(app.window.window.pointer.cast(to: GtkWidget.self)))
-            // Held within the event, as the code that waits for it may run after the next frame.
+            // Holds the frame within the event, because the waiting code may run after the next frame.
             var isHeld = false
             Hotwire.config.outlets.observeTrace { record in
                 guard !isHeld, record.event.name == .rendered, record.event.location?.path == path else { return }
@@ -48,7 +48,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
 
     func testTitleWaitsForThePage() throws {
         try beforeTheFrame { app, thaw in
-            XCTAssertEqual(app.title, "blue", "the screen knows it")
+            XCTAssertEqual(app.title, "blue", "the screen already has the title")
             XCTAssertNotEqual(app.window.title, "blue")
             thaw()
             try await app.eventually { app.window.title == "blue" }
@@ -81,7 +81,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
     func testTitleOfAnUnpaintedPageIsShownEventually() throws {
         try beforeTheFrame(longestHold: .milliseconds(10)) { app, thaw in
             try await app.eventually { app.window.title == "blue" }
-            XCTAssertTrue(app.isTopCovered, "the title came with the page")
+            XCTAssertTrue(app.isTopCovered, "the title appeared with the page")
             thaw()
         }
     }

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What a user sees of a sheet that opens and closes; in such a small window it covers everything.
+/// What a user sees while a sheet opens and closes; in such a small window, it covers everything.
 nonisolated final class ModalPixelTests: XCTestCase {
     @MainActor private static func makeApp(isAnimated: Bool) async throws -> PixelApp {
         try await PixelApp(isAnimated: isAnimated) {
@@ -27,7 +27,7 @@ nonisolated final class ModalPixelTests: XCTestCase {
                     try await pixels.see(.red)
                     await pixels.camera.frame(of: 6) { _ in false }
                     let strange = pixels.camera.frames.first { frame in frame.pixels.contains { $0.blue > 0 } }
-                    XCTAssertNil(strange, "neither red nor green:\n\(pixels.camera.story)")
+                    XCTAssertNil(strange, "a frame was neither red nor green:\n\(pixels.camera.story)")
                 }
             }
         }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The one web view moves between screens; its page must be visible after each move, even if it paints nothing new.
+/// The web view moves between screens; its page must be visible after each move, even if it paints nothing new.
 nonisolated final class MovedPagePixelTests: XCTestCase {
     func testPageIsVisibleInItsPushedScreen() throws {
         try animatedAndNot { isAnimated in
@@ -18,7 +18,7 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
         }
     }
 
-    /// A page that is replaced stays visible until the new one appears: it moves, and has nothing to paint.
+    /// A replaced page stays visible until the new one appears: it moves, and has nothing to paint.
     func testStillPageIsVisibleAfterTheMove() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })) { pixels in
@@ -36,7 +36,7 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
         }
     }
 
-    /// The view does not change then, so the new page cannot be recognized by a change.
+    /// The view does not change, so no change can identify the new page.
     func testPageThatLooksLikeTheEarlierOneIsVisible() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// A small window on pages of one flat color, and a camera that records it.
+/// A small window with pages of a single color, and a camera that records it.
 final class PixelApp: Closable {
     let app: TestApp
     let camera: WindowCamera
@@ -24,11 +24,11 @@ final class PixelApp: Closable {
             for color in ["red", "green", "blue"] { server.page("/\(color)", title: color, body: Self.body(color)) }
             pages(server)
         }
-        // Before the first window there are no settings yet.
+        // The settings do not exist before the first window.
         gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = isAnimated }
         gtk_window_resize(app.window.window.pointer, 600, 400)
         camera = WindowCamera(app.window)
-        // Otherwise a run for two pixels per point would test one and pass.
+        // Otherwise, a run for two pixels per point would test one and pass.
         if let scale = ProcessInfo.processInfo.environment["HOTWIRE_TEST_SCALE"] {
             XCTAssertEqual(gtk_widget_get_scale_factor(app.navigator.stack.widget.raw), gint(scale))
         }
@@ -38,7 +38,7 @@ final class PixelApp: Closable {
         camera.startOver()
     }
 
-    /// A page in a single color, which paints nothing once it is shown, and has links to the others.
+    /// A page in a single color with links to the others, which paints nothing once it is shown.
     static func body(_ color: String) -> String {
         "<style>html, body { background: \(color == "green" ? "#00ff00" : color); overflow: hidden }</style>" + links
     }
@@ -52,12 +52,12 @@ final class PixelApp: Closable {
         </nav>
         """
 
-    /// Does what Back in the header bar, Alt and Left, and Escape do.
+    /// Goes back, like the header bar's Back button, Alt+Left and Escape.
     func clickBack() {
         g_action_group_activate_action(OpaquePointer(app.window.window.pointer), "back", nil)
     }
 
-    /// Waits until a page's visit has finished and the display shows nothing but its color.
+    /// Waits until a page's visit has finished and the display shows only its color.
     func arrive(
         _ path: String,
         _ color: PixelRow.Color,
@@ -68,7 +68,7 @@ final class PixelApp: Closable {
         try await seePage(color, file: file, line: line)
     }
 
-    /// Waits until the screens have a single color, and checks the display itself again.
+    /// Waits until the screens have a single color, and then checks the display.
     func see(
         _ color: PixelRow.Color,
         file: StaticString = #filePath,
@@ -77,10 +77,10 @@ final class PixelApp: Closable {
         await app.navigator.engine.moves?.value
         await camera.frame { $0.isAll(color) }
         let row = try await Display.row(of: app.window)
-        XCTAssertTrue(row.isAll(color), "not \(color) but:\n\(row)\n\(camera.story)", file: file, line: line)
+        XCTAssertTrue(row.isAll(color), "expected \(color), not:\n\(row)\n\(camera.story)", file: file, line: line)
     }
 
-    /// Waits until the page itself is visible in one color, and not its snapshot.
+    /// Waits until the page itself, not its snapshot, is visible in one color.
     func seePage(_ color: PixelRow.Color, file: StaticString = #filePath, line: UInt = #line) async throws {
         let place = (app.navigator.stack.top as? VisitableScreen)?.visitableView
         await camera.frame { $0.isAll(color) && place?.isCovered == false }
@@ -88,14 +88,14 @@ final class PixelApp: Closable {
         XCTAssertEqual(place?.isCovered, false, "the page stays behind its snapshot", file: file, line: line)
     }
 
-    /// Checks that no frame since the last check showed anything but these colors, and starts over.
+    /// Checks that frames since the last check showed only these colors, and starts over.
     func saw(_ colors: Set<PixelRow.Color>, in scene: String, file: StaticString = #filePath, line: UInt = #line) {
         let strange = camera.frames.first { !colors.isSuperset(of: $0.colors) }
-        XCTAssertNil(strange, "in \(scene) a frame showed something else:\n\(camera.story)", file: file, line: line)
+        XCTAssertNil(strange, "a frame showed unexpected colors in \(scene):\n\(camera.story)", file: file, line: line)
         camera.startOver()
     }
 
-    /// Pauses the camera, which draws the window on Wayland, until a condition that needs a still page is true.
+    /// Pauses the camera until a condition is true, because on Wayland the camera itself draws the window.
     func leaveAlone(until condition: @MainActor () async throws -> Bool) async throws {
         camera.isPaused = true
         try await app.eventually(condition)

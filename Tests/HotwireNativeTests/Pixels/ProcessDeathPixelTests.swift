@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What the user sees while a page whose process died is reloaded.
+/// What the user sees while a page reloads after its process died.
 nonisolated final class ProcessDeathPixelTests: XCTestCase {
     func testSnapshotStaysUntilThePageHasReloaded() throws {
         try withOpen({ try await PixelApp() }) { pixels in
@@ -55,7 +55,7 @@ nonisolated final class ProcessDeathPixelTests: XCTestCase {
 }
 
 extension PixelApp {
-    /// Waits until the page was seen without changes, when its snapshot is taken.
+    /// Waits until the page is visible without changes, when its snapshot is taken.
     func standStill() async throws {
         let view = (app.navigator.stack.top as? VisitableScreen)?.visitableView
         try await leaveAlone { view?.snapshot?.hasPixels == true }

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The lower corners of a sheet, which its page would square.
+/// The lower corners of a sheet, which its page would otherwise make square.
 nonisolated final class RoundedCornersTests: XCTestCase {
     func testPageOfASheetHasRoundCorners() throws {
         try runInMainLoop {
@@ -19,7 +19,7 @@ nonisolated final class RoundedCornersTests: XCTestCase {
                     $0.page("/modal", title: "modal", body: PixelApp.body("blue"))
                 }
             ) { pixels in
-                try XCTSkipUnless(Display.isX11, "Wayland shows no program the pixels of its window")
+                try XCTSkipUnless(Display.isX11, "Wayland does not let programs read their window's pixels")
                 gtk_window_resize(pixels.app.window.window.pointer, 900, 700)
                 try await pixels.app.open("#modal", to: "/modal")
                 await pixels.camera.frame { $0.has(.blue) }
@@ -35,7 +35,7 @@ nonisolated final class RoundedCornersTests: XCTestCase {
         }
     }
 
-    /// Reads the display in a row of the sheet.
+    /// Reads one row of the sheet from the display.
     @MainActor private static func row(of app: TestApp, fromBottom distance: gint) -> PixelRow? {
         guard let sheet = gtk_widget_get_parent(app.navigator.modalStack.widget.raw),
             let window = gtk_widget_get_toplevel(sheet)

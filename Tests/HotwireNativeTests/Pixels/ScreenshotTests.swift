@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireAutomation
 @testable import HotwireNative
 
-/// Screenshots that scripts take of a window; a page whose frames are late beside other work would be missing from them.
+/// Screenshots that scripts take of a window, even if a busy page's frames are late.
 nonisolated final class ScreenshotTests: XCTestCase {
     private func open(
         _ body: String,
@@ -46,7 +46,7 @@ nonisolated final class ScreenshotTests: XCTestCase {
                 try await automation.click(.text("Paint"), in: nil)
                 let picture = await automation.picture()
                 let row = try TestPicture.row(in: XCTUnwrap(picture).png, at: 0.5)
-                XCTAssertTrue(row.has(color), "\(name) was clicked, and there is \(row)")
+                XCTAssertTrue(row.has(color), "clicked \(name), but the screenshot shows \(row)")
             }
         }
     }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The page of a new sheet, in the web view that the previous sheet used.
+/// A new sheet's page, in the web view that the previous sheet used.
 nonisolated final class SheetPixelTests: XCTestCase {
     /// Opens a sheet and dismisses it, and opens the next one.
     private func again(_ path: String, _ body: @escaping @MainActor (PixelApp, FrameWatch) async throws -> Void) throws
@@ -42,7 +42,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
         }
     }
 
-    /// Turbo shows it from its cache first.
+    /// Turbo first shows the page from its cache.
     func testSamePageIsVisibleInItsFirstFrame() throws {
         try seesInItsFirstFrame("/modal") { $0.has(.blue) }
     }
@@ -68,7 +68,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
         }
     }
 
-    /// A broadcast can refresh the page of a dismissed sheet, which removes the veil.
+    /// A broadcast can refresh a dismissed sheet's page, which removes the cover.
     func testLateRenderOfAClosedSheetIsNotTheNextPage() throws {
         try withOpen({ try await PixelApp.withSheets() }) { pixels in
             try await pixels.app.open("#modal", to: "/modal")
@@ -81,7 +81,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
         }
     }
 
-    /// An open dialog is not inside the page's root.
+    /// An open dialog is outside the page's root.
     func testVeilHidesAnOpenDialog() throws {
         try runInMainLoop {
             let dialog = "<dialog style='inset: 0; width: 100vw; height: 100vh; background: blue'>Wait</dialog>"

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// How soon a click has a visible effect.
+/// The delay before a click has a visible effect.
 nonisolated final class SlidePixelTests: XCTestCase {
     /// GTK's own stack would move it in the third frame.
     func testScreenMovesInTheSecondFrameAtTheLatest() throws {
@@ -22,7 +22,7 @@ nonisolated final class SlidePixelTests: XCTestCase {
         }
     }
 
-    /// Checks that at most one frame came before the first that moved; more may follow before this test continues.
+    /// Checks that at most one frame precedes the first that moved; more may follow before this test continues.
     @MainActor private static func expectMove(
         from color: PixelRow.Color,
         in camera: WindowCamera,

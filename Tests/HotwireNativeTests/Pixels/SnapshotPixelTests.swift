@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The screen that the page leaves keeps a snapshot, and shows it at once when the user returns.
+/// The screen that the page leaves keeps a snapshot, and shows it immediately when the user returns.
 nonisolated final class SnapshotPixelTests: XCTestCase {
     func testBackShowsTheSnapshotInTheFirstFrame() throws {
         try animatedAndNot { isAnimated in
@@ -23,7 +23,7 @@ nonisolated final class SnapshotPixelTests: XCTestCase {
         }
     }
 
-    /// The page beneath the snapshot still shows the old content, so the snapshot must stay until the page is painted.
+    /// The page below the snapshot still shows old content, so the snapshot must stay until the page is painted.
     func testEarlierPageNeverShowsThrough() throws {
         try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             for _ in 0..<10 {
@@ -70,7 +70,7 @@ nonisolated final class SnapshotPixelTests: XCTestCase {
         }
     }
 
-    /// The snapshots of screens far below the visible one are compressed, and look the same when shown.
+    /// Snapshots of screens far below the visible one are compressed, and look the same when shown.
     func testCompressedSnapshotIsShownInTheFirstFrame() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(
@@ -97,14 +97,14 @@ nonisolated final class SnapshotPixelTests: XCTestCase {
         }
     }
 
-    /// Without a snapshot the screen waits; it never shows the page that is left.
+    /// Without a snapshot, the screen waits; it never shows the previous page.
     func testDroppedSnapshotShowsTheActivityIndicator() throws {
         try animatedAndNot { isAnimated in
-            // A flat page is compressed to less than a kilobyte.
+            // A page in a single color is compressed to less than a kilobyte.
             try await withOpen(PixelApp(isAnimated: isAnimated, configure: { $0.snapshotMemoryLimit = 0 })) { pixels in
                 try await pixels.app.click("#blue")
                 try await pixels.arrive("/blue", .blue)
-                // Otherwise Turbo may show the page from its cache before the first frame.
+                // Otherwise, Turbo may show the page from its cache before the first frame.
                 pixels.app.navigator.session.clearSnapshotCache()
                 pixels.app.server.hang("/red")
                 pixels.camera.startOver()

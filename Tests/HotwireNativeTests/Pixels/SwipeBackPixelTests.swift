@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireCore
 @testable import HotwireNative
 
-/// What the window shows while two fingers on a touchpad go back.
+/// The window's frames while two fingers on a touchpad go back.
 nonisolated final class SwipeBackPixelTests: XCTestCase {
     private static let sideways = """
         <style>html, body { background: blue; margin: 0 }</style>
@@ -42,7 +42,7 @@ nonisolated final class SwipeBackPixelTests: XCTestCase {
             try await pixels.swipe(&touchpad)
             try pixels.move(&touchpad, by: 10)
             let frame = await pixels.camera.frame { $0.pixels.first != .green }
-            // The screen below is red, and a little darker.
+            // The screen below is red, and slightly darker.
             let below = try XCTUnwrap(frame.pixels.first)
             XCTAssertTrue(below.red > 200 && below.green == 0 && below.blue == 0, pixels.camera.story)
             XCTAssertEqual(frame.pixels.last, .green, pixels.camera.story)
@@ -65,7 +65,7 @@ nonisolated final class SwipeBackPixelTests: XCTestCase {
             try await pixels.seePage(.red)
             let last = pixels.camera.frames.lastIndex { $0.has(.green) } ?? -1
             let after = pixels.camera.frames.dropFirst(last + 1).flatMap(\.pixels)
-            // Neither a blank page nor the one that was left; the edge casts a shadow.
+            // The frame shows neither a blank page nor the previous one; the edge casts a shadow.
             XCTAssertTrue(after.allSatisfy { $0.green == 0 && $0.blue == 0 }, pixels.camera.story)
             XCTAssertEqual(pixels.app.navigator.stack.swipe?.isShown, false)
         }
@@ -92,7 +92,8 @@ nonisolated final class SwipeBackPixelTests: XCTestCase {
                 try await pixels.app.quiet()
                 if path == "/wide" { try await pixels.app.evaluate("wide.scrollLeft = 500") }
                 let webView = pixels.app.navigator.session.webView
-                // Fingers move on while the page is asked; it would decide without them if it had handled all movements before.
+                // The fingers keep moving while the page decides; otherwise, it could decide without handling a
+                // movement.
                 for _ in 0..<5 {
                     try pixels.move(&touchpad, by: 2)
                     try await pixels.app.settle()
@@ -141,7 +142,7 @@ nonisolated final class SwipeBackPixelTests: XCTestCase {
             try await pixels.app.eventually { pixels.app.navigator.stack.swipe?.isFollowing == true }
             try touchpad.move(over: page, x: 10)
             let frame = await pixels.camera.frame { $0.pixels.last != .green }
-            // The screen moves to the left; the one below it, red and a little darker, appears at the right.
+            // The screen moves to the left; the red, slightly darker screen below appears on the right.
             XCTAssertEqual(frame.pixels.first, .green, pixels.camera.story)
             let below = try XCTUnwrap(frame.pixels.last)
             XCTAssertTrue(below.red > 200 && below.green == 0 && below.blue == 0, pixels.camera.story)
@@ -173,7 +174,7 @@ nonisolated final class SwipeBackPixelTests: XCTestCase {
 extension PixelApp {
     fileprivate var paths: [String] { app.navigator.engine.hierarchy.main.map(\.currentLocation.path) }
 
-    /// Begins to swipe, and waits until the screen follows.
+    /// Starts to swipe, and waits until the screen follows.
     fileprivate func swipe(_ touchpad: inout Touchpad) async throws {
         try move(&touchpad, by: 1)
         try await app.eventually { app.navigator.stack.swipe?.isFollowing == true }

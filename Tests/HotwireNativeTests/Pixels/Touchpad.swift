@@ -2,7 +2,7 @@ import CWebKitGTK
 import GLibInterop
 import XCTest
 
-/// Two fingers on a touchpad, which a virtual display does not have: their events are made here.
+/// Two fingers on a touchpad; a virtual display has none, so the events are synthetic.
 @MainActor struct Touchpad {
     private let device: OpaqueReference
     private let pointer: OpaquePointer
@@ -12,7 +12,7 @@ import XCTest
     init() throws {
         let display = try XCTUnwrap(gdk_display_get_default())
         pointer = try XCTUnwrap(gdk_display_get_default_seat(display).flatMap(gdk_seat_get_pointer))
-        // A class of the display's own, which has no other constructor.
+        // The display has its own class, which has no other constructor.
         let type = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee
             .g_type
         let words: [String] = ["name", "input-source", "display"]
@@ -40,7 +40,6 @@ import XCTest
         }
     }
 
-    /// Lifts the fingers.
     mutating func lift(over widget: UnsafeMutablePointer<GtkWidget>) throws {
         try send(to: widget) { $0.pointee.scroll.is_stop = 1 }
     }

@@ -5,10 +5,8 @@ import GLibInterop
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Records each frame that a window paints, along one row of its screens.
-///
-/// On X11 it reads the display itself. Wayland lets no program do that frame by frame, so there the window is drawn again
-/// right after each frame; what the compositor finally shows is what ``Display/row(of:)`` reads.
+/// Records each frame along one row of a window's screens; on Wayland, it draws the window again, because it cannot
+/// read the display.
 final class WindowCamera {
     private(set) var frames: [PixelRow] = []
     /// Whether frames are ignored.
@@ -20,7 +18,7 @@ final class WindowCamera {
     private var ticks: TickCallback?
     private var waiting: (enough: (PixelRow) -> Bool, most: Int, continuation: CheckedContinuation<PixelRow, Never>)?
 
-    /// Starts to record a window that is shown.
+    /// Starts to record a visible window.
     init(_ window: NavigationWindow) {
         self.window = window
         guard let clock = gtk_widget_get_frame_clock(window.window.pointer.cast(to: GtkWidget.self)) else {
@@ -28,11 +26,11 @@ final class WindowCamera {
         }
         self.clock = OpaqueReference(sharing: clock)
         connection = self.clock.connect(PlainSignal("after-paint"), to: self, WindowCamera.look)
-        // Requests frames even when nothing in the window does; this does not cause any painting.
+        // Requests frames even when the window does not; this causes no painting.
         ticks = TickCallback(widget: window.window.pointer.cast(to: GtkWidget.self), owner: self) { _ in { true } }
     }
 
-    /// The first frame from now on that satisfies a condition, or the last of a number of frames.
+    /// Returns the next frame that satisfies a condition, or the last of a number of frames.
     @discardableResult
     func frame(of most: Int = 120, _ enough: @escaping (PixelRow) -> Bool) async -> PixelRow {
         await withCheckedContinuation { waiting = (enough, most, $0) }
@@ -41,7 +39,7 @@ final class WindowCamera {
     /// Discards the frames so far.
     func startOver() { frames = [] }
 
-    /// The frames, without repetitions, for a failing test's message.
+    /// The frames without repetitions, for a failing test's message.
     var story: String {
         var lines: [(row: PixelRow, count: Int)] = []
         for frame in frames {

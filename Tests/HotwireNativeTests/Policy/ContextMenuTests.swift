@@ -36,7 +36,7 @@ nonisolated final class ContextMenuTests: XCTestCase {
         }
     }
 
-    /// Whether a word is still marked, as the menu over it shows.
+    /// Whether a word is still marked, according to its context menu.
     @MainActor private static func isMarked(in app: TestApp, _ menu: MenuWatch) async throws -> Bool {
         try await app.settle()
         menu.forget()
@@ -67,7 +67,7 @@ nonisolated final class ContextMenuTests: XCTestCase {
             assertEqual(try await Self.isMarked(in: app, menu), false)
             let file = try XCTUnwrap(g_get_user_config_dir().map { String(cString: $0) }) + "/enchant/en_US.dic"
             let words = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n") ?? []
-            // Another run in the same home would know the word.
+            // Another run in the same home folder would know the word.
             try? FileManager.default.removeItem(atPath: file)
             XCTAssertTrue(words.contains("learnned"), "\(words)")
             let selected = try await app.evaluate(

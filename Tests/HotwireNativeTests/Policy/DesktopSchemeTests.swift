@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What is passed to the desktop's programs, and when the user is asked first.
+/// Which addresses the desktop's programs receive, and when the user is asked first.
 nonisolated final class DesktopSchemeTests: XCTestCase {
     func testUnusualSchemeAsksAndIsRemembered() throws {
         try open("<a id=meet href='zoommtg:join'>x</a>") { app in
@@ -64,8 +64,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         }
     }
 
-    /// The engine treats a call from the library as a user's click, and the page is notified of the library's visits while
-    /// one runs.
+    /// The engine treats the library's calls as user clicks, and notifies the page of the library's visits.
     func testAppsVisitDoesNotCountAsAClick() throws {
         try open(
             """

@@ -78,7 +78,7 @@ nonisolated final class FormPolicyTests: XCTestCase {
         }
     }
 
-    /// With and without Turbo in the pages.
+    /// Each case runs with and without Turbo in the pages.
     func testBackAfterARejectedFormShowsTheFormWithItsEntries() throws {
         try runInMainLoop {
             for turbo in [TurboUse.included, .absent] {
@@ -108,7 +108,7 @@ nonisolated final class FormPolicyTests: XCTestCase {
                         let entry = "return document.querySelector('input')?.value ?? null"
                         try await app.eventually { try await app.evaluate(entry) == "1x" }
                         XCTAssertEqual(app.stack, ["/", "/form"])
-                        XCTAssertEqual(app.server.count("/sent"), 1, "nothing is sent again")
+                        XCTAssertEqual(app.server.count("/sent"), 1, "the form is not sent again")
                         app.navigator.pop()  // the user would be asked about the entries
                         try await app.next(.rendered, "/")
                         XCTAssertEqual(app.stack, ["/"])

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Forms that are sent into a new window, and the files that answer forms.
+/// Forms that are sent to a new window, and files that respond to forms.
 nonisolated final class FormWindowTests: XCTestCase {
     private func open(
         _ form: String,
@@ -106,7 +106,7 @@ nonisolated final class FormWindowTests: XCTestCase {
                     XCTAssertEqual(opened?.absoluteString, outside.address("/pay?k=v"))
                     XCTAssertTrue(app.popups.isEmpty)
                     XCTAssertEqual(app.stack, ["/"])
-                    XCTAssertEqual(outside.server.count("/pay"), 1, "an address holds the data of a GET form")
+                    XCTAssertEqual(outside.server.count("/pay"), 1, "a GET form's address contains its data")
                     XCTAssertEqual(chooser.asked.count, 2)
                 }
             }
@@ -154,7 +154,7 @@ nonisolated final class FormWindowTests: XCTestCase {
         }
     }
 
-    /// The screen keeps its page, its title and Back, whichever inline file answers a plain form.
+    /// The screen keeps its page, title and Back button for any inline file that responds to a plain form.
     func testFileThatAnswersAPlainFormIsDownloadedOrShown() throws {
         let form = "<form method=post action=/send data-turbo=false>"
         for type in ["text/csv", "application/pdf", "text/plain", "image/png", "application/json"] {

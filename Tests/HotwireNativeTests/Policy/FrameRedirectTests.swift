@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Frames that are redirected out of the app continuously, while the main frame loads.
+/// Frames that are continuously redirected out of the app while the main frame loads.
 nonisolated final class FrameRedirectTests: XCTestCase {
     /// Opens an app whose page has such a frame, which ends at a second server.
     private func open(
@@ -70,7 +70,7 @@ nonisolated final class FrameRedirectTests: XCTestCase {
         }
     }
 
-    /// The opposite case: a redirect from the app's own server is still checked before it is followed.
+    /// The opposite case: the app's own server redirects, which is still checked before it is followed.
     func testFormsOwnRedirectStillLeavesTheApp() throws {
         let form = "<form data-turbo=false method=post action=/away><button id=go>x</button></form>"
         try open(form) { app, landed in
@@ -78,7 +78,7 @@ nonisolated final class FrameRedirectTests: XCTestCase {
                 app.server.redirect("/away", to: outside.address(), status: 303)
                 try await app.click("#go")
                 _ = try await app.popup("Outside")
-                XCTAssertEqual(outside.requestCount, 1, "the popup's request alone")
+                XCTAssertEqual(outside.requestCount, 1, "only the popup sends a request")
                 XCTAssertEqual(app.shownTitle, "One")
             }
         }

@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Navigations of the top frame without Turbo.
+/// Top-frame navigations without Turbo.
 nonisolated final class LinkPolicyTests: XCTestCase {
     /// Shows C147, C149, C150.
     func testNothingIsSentToAnOutsideHostBeforeTheAppDecides() throws {

@@ -12,11 +12,7 @@ final class MenuWatch {
     private let isShown: Bool
     private var connection: SignalConnection?
 
-    /// Watches a view.
-    ///
-    /// - Parameters:
-    ///   - view: the view
-    ///   - isShown: whether the menu is shown, which the engine's own items need
+    /// Watches a view; the engine's own items require a visible menu.
     init(_ view: Reference<WebKitWebView>, isShown: Bool = false) {
         self.isShown = isShown
         connection = view.answer(WebViewSignal.contextMenu, from: self, MenuWatch.read)
@@ -34,19 +30,19 @@ final class MenuWatch {
         return !isShown
     }
 
-    /// Discards the menu, so that the next one can be awaited.
+    /// Discards the menu, so that a test can wait for the next one.
     func forget() { (items, stockActions) = ([], []) }
 
-    /// Activates an item by its position: the engine does not expose the labels.
+    /// Activates an item by position, because the engine does not expose the labels.
     func activate(_ place: Int) {
         guard items.indices.contains(place), let action = webkit_context_menu_item_get_gaction(items[place].pointer)
-        else { return XCTFail("no item at \(place)") }
+        else { return XCTFail("no menu item at position \(place)") }
         g_action_activate(action, nil)
     }
 
-    /// Clicks an item of the menu that is shown, and closes the menu; does nothing for an item that cannot be clicked.
+    /// Clicks an item of the visible menu and closes the menu; an insensitive item has no effect.
     func click(_ action: WebKitContextMenuAction) throws {
-        let place = try XCTUnwrap(stockActions.firstIndex(of: action), "no such item")
+        let place = try XCTUnwrap(stockActions.firstIndex(of: action), "the menu does not contain this item")
         let menu = try XCTUnwrap(Self.shown, "no menu is shown")
         let widgets = gtk_container_get_children(menu.cast(to: GtkContainer.self))
         defer { g_list_free(widgets) }

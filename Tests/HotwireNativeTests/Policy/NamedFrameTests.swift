@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Links and forms of a page that lead to one of its frames by its name.
+/// Links and forms of a page that target one of its frames by name.
 nonisolated final class NamedFrameTests: XCTestCase {
-    /// The page collects what its frames show, which they report themselves.
+    /// The page collects the addresses that its frames report.
     private static let inbox = """
         <script>
         window.arrived = []
@@ -148,7 +148,7 @@ nonisolated final class NamedFrameTests: XCTestCase {
         }
     }
 
-    /// The page keeps its own link from being followed, and the frame follows one to the same address for the page instead.
+    /// The page cancels a click on its own link, and the frame instead follows a link to the same address.
     func testForeignFrameCannotTurnAClickForItIntoAPageOfTheApp() throws {
         try withOutside { outside in
             outside.server.page("/evil", title: "Evil", body: "", turbo: .absent)

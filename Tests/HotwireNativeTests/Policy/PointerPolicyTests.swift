@@ -10,7 +10,7 @@ import XCTest
 
 /// Links under a real pointer.
 nonisolated final class PointerPolicyTests: XCTestCase {
-    /// A link that fills the page, so that a click anywhere is a click on it.
+    /// A link that fills the page, so that a click anywhere hits it.
     private static func link(_ href: String) -> String {
         "<a href='\(href)' style='position: fixed; inset: 0; font: 80px sans-serif'>Everywhere</a>"
     }

@@ -15,7 +15,7 @@ nonisolated final class ReferrerLoadTests: XCTestCase {
         <a id=script href=/plain onclick="location.assign(this.href); return false">x</a>
         """
 
-    /// Clicks a link of a page and checks the `Referer` of the full load that follows.
+    /// Clicks a page's link and checks the `Referer` of the full page load that follows.
     private func expect(
         _ expected: String?,
         ofClickOn link: String,
@@ -46,7 +46,7 @@ nonisolated final class ReferrerLoadTests: XCTestCase {
             try await app.next(.rendered, path)
             try await after(app)
             let load = app.server.requests.last { $0.path == path && $0.headers["sec-fetch-dest"] != "empty" }
-            let request = try XCTUnwrap(load, "no load of \(path)", line: line)
+            let request = try XCTUnwrap(load, "\(path) was not loaded", line: line)
             let referrer = request.headers["referer"].map { $0.replacing(/^http:..[^\/]*/, with: "app:") }
             XCTAssertEqual(referrer, expected, line: line)
         }

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What an app's handlers change.
+/// The effects of an app's handlers.
 nonisolated final class RouteHandlerTests: XCTestCase {
     func testRouteHandlerOpensTheBrowserWithoutAskingTheDelegate() throws {
         try withOutside { outside in
@@ -92,7 +92,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
     }
 }
 
-/// Leaves every decision to the library's browser handler.
+/// Delegates every decision to the library's browser handler.
 private struct BrowserFirst: RouteDecisionHandler {
     let name = "browser first"
     private let browser = BrowserRouteDecisionHandler()
@@ -106,7 +106,7 @@ private struct BrowserFirst: RouteDecisionHandler {
     }
 }
 
-/// Leaves every decision to the library's handler that ignores links.
+/// Delegates every decision to the library's handler that ignores links.
 private struct LinksIgnored: WebViewPolicyDecisionHandler {
     let name = "links ignored"
     private let links = LinkActivatedWebViewPolicyDecisionHandler()

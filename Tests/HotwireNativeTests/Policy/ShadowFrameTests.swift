@@ -7,7 +7,7 @@ import XCTest
 
 /// Frames in shadow trees, which `window.length` does not count.
 nonisolated final class ShadowFrameTests: XCTestCase {
-    /// Bodies with a frame in a shadow tree, at an address.
+    /// Returns bodies with a frame in a shadow tree, at an address.
     private static func bodies(_ address: String) -> [String] {
         let frame = "<iframe src='\(address)'></iframe>"
         let attach = ["open", "closed"].map { mode in

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The windows of popups: what they show, and that they are released.
+/// Popup windows: their contents, and their release.
 nonisolated final class OpenPopupTests: XCTestCase {
     func testPopupShowsItsAddressAndHasNoHandlers() throws {
         try withOutside { outside in
@@ -149,7 +149,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
                 try await app.act("window.open(given.a)", ["a": .string(outside.address("/x"))])
                 let popup = try await app.popup("X")
                 try await app.settle()
-                // The trace has the answers of the app's own server.
+                // The trace includes the responses of the app's own server.
                 let before = app.records.filter { $0.name != TraceEvent.Name.answered.rawValue }.count
                 try await popup.run("location.href = '\(own)'")
                 _ = try await app.server.next("/slow")

@@ -9,9 +9,9 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// While a page loads that may never arrive, a popup's bar shows the address of the committed page.
+/// While a page loads that may never arrive, a popup's bar shows the committed page's address.
 nonisolated final class PopupAddressTests: XCTestCase {
-    /// Opens a popup at a page that records each key, with a second server whose address the page pretends to have.
+    /// Opens a popup with a page that records each key, and a second server that the page tries to impersonate.
     private func open(
         _ script: String = "",
         before: @escaping @MainActor (_ page: Outside, _ other: Outside) throws -> Void = { _, _ in },
@@ -38,7 +38,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         }
     }
 
-    /// Checks that a page which receives keys is shown with its own address, in each place that names it.
+    /// Checks that everything that names the page shows the address of the page that receives keys.
     @MainActor private static func assertNamed(
         _ page: Outside,
         _ popup: PopupWindow,
@@ -149,7 +149,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         }
     }
 
-    /// The registrable domain is at the end of a host, and the user must see it, also where a title is cut.
+    /// The registrable domain is at a host's end, and the user must see it even in a truncated title.
     func testLongHostKeepsItsEnd() throws {
         try withOutside { outside in
             let port = outside.base.port ?? 0
@@ -166,7 +166,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
                 let text = try XCTUnwrap(gtk_label_get_text(label).map { String(cString: $0) })
                 XCTAssertTrue(text.hasPrefix("…"), text)
                 XCTAssertLessThan(text.count, 50)
-                // Before it is allocated, the label has room for the ellipsis alone.
+                // Before it is allocated, the label has room only for the ellipsis.
                 try await app.eventually { gtk_widget_get_allocated_width(label.cast(to: GtkWidget.self)) > 1 }
                 // Pango divides the ellipsis's width among the characters that it replaces.
                 let pixel = Int(PANGO_SCALE)
@@ -177,7 +177,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
                         "character \(index) is shown"
                     )
                 }
-                // The desktop's list of windows cuts titles at their end.
+                // The desktop's list of windows truncates titles at their end.
                 let title = gtk_window_get_title(popup.window.pointer).map { String(cString: $0) }
                 XCTAssertEqual(title, "\(text) – Outside")
                 let accessible = gtk_widget_get_accessible(label.cast(to: GtkWidget.self))
@@ -197,7 +197,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         return Int(abs(place.width))
     }
 
-    /// The race of a frame against the app's own page: a page that the app shows is never shown in a popup as well.
+    /// A frame races the app's own page, which a popup must never show while the app shows it.
     func testFramesCannotKeepTheAppsPageInAPopup() throws {
         try runInMainLoop {
             for run in 1...4 {

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The commands of a popup: its keys are those of the app's windows, where they make sense.
+/// A popup's commands, which have the keys of the app's windows where possible.
 nonisolated final class PopupCommandTests: XCTestCase {
     private func open(then body: @escaping @MainActor (TestApp, PopupWindow, Outside) async throws -> Void) throws {
         try withOutside { outside in

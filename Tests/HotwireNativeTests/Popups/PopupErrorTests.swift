@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages of popups that fail: a native error with Retry, as in the app's own screens.
+/// Popup pages that fail: a native error with Retry, as in the app's own screens.
 nonisolated final class PopupErrorTests: XCTestCase {
     private func open(
         _ address: @escaping @MainActor (Outside) -> String = { $0.address("/x") },

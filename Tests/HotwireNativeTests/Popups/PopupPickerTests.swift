@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Native pickers of fields in popups, whose sites get no scripts of the app in their own world.
+/// Native pickers in popups, whose pages contain no app scripts in their own world.
 nonisolated final class PopupPickerTests: XCTestCase {
     private static let kinds: [(String, keys: [Int32], String)] = [
         (#"type="date" value="2026-11-27""#, [GDK_KEY_Down, GDK_KEY_Return], "2026-12-04"),
@@ -76,7 +76,7 @@ nonisolated final class PopupPickerTests: XCTestCase {
 }
 
 extension PopupWindow {
-    /// Opens the picker of the focused field with F4, presses keys in it, and waits for the field's value.
+    /// Opens the focused field's picker with F4, presses keys in it, and waits for the field's value.
     fileprivate func choose(_ keys: [Int32], _ value: String, _ app: TestApp) async throws {
         let window = window.pointer.cast(to: GtkWidget.self)
         try await app.eventually {

@@ -8,7 +8,7 @@ import XCTest
 
 /// Sign-ins in a popup that returns to the app.
 nonisolated final class PopupReturnPageTests: XCTestCase {
-    /// Opens a popup at another site that returns to a callback page of the app, whose opener runs a script.
+    /// Opens a popup at another site, which returns to the app's callback page; a script runs in the opener.
     private func signIn(
         opener: String,
         callback: String,

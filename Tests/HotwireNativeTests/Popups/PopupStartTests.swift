@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a popup shows and knows before its first page, and between two pages.
+/// A popup's contents and state before its first page, and between two pages.
 nonisolated final class PopupStartTests: XCTestCase {
     /// Opens a popup at a page that never arrives; the app's page writes into it.
     private func open(
@@ -43,7 +43,7 @@ nonisolated final class PopupStartTests: XCTestCase {
         }
     }
 
-    /// The engine does not report which frame opened it.
+    /// The engine does not report which frame opened the popup.
     func testPopupPossiblyOpenedByAFrameNamesNoOrigin() throws {
         try open(framing: true) { app, popup in
             XCTAssertTrue(popup.labels.contains("about:"), "\(popup.labels)")

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The title, the lock and the site in the header bar of a popup.
+/// The title, lock and site in a popup's header bar.
 nonisolated final class PopupTitleTests: XCTestCase {
     func testLockIsDirectlyBeforeTheSiteBelowTheTitle() throws {
         for (title, scale) in [("X", 1), ("A page with a longer title", 1), ("X", 2)] {
@@ -41,14 +41,14 @@ nonisolated final class PopupTitleTests: XCTestCase {
 }
 
 extension PopupWindow {
-    /// The left edge of the header bar in the window.
+    /// The header bar's left edge in the window.
     fileprivate var start: Double {
         var place = GtkAllocation()
         gtk_widget_get_allocation(bar.widget, &place)
         return Double(place.x)
     }
 
-    /// The place of the lock in the window, if it is visible.
+    /// The lock's frame in the window, if it is visible.
     fileprivate var lock: CGRect? {
         let images = widgets(of: gtk_image_get_type()).filter {
             gtk_widget_get_mapped($0) != 0 && gtk_widget_get_ancestor($0, gtk_button_get_type()) == nil
@@ -63,7 +63,7 @@ extension PopupWindow {
         return CGRect(x: x - side / 2, y: y - side / 2, width: side, height: side)
     }
 
-    /// The place of a visible text in the window.
+    /// The frame of a visible text in the window.
     fileprivate func text(_ text: String) -> CGRect? {
         let labels = widgets(of: gtk_label_get_type()).map { $0.cast(to: GtkLabel.self) }
         guard let label = labels.first(where: { String(cString: gtk_label_get_text($0)) == text }) else { return nil }

@@ -20,7 +20,7 @@ extension PopupWindow {
     /// Runs JavaScript in the popup's page, and returns its value.
     func value(_ body: String) async throws -> JSONValue { try await page.view.evaluate(body, [:], world: nil) }
 
-    /// Runs JavaScript in the popup's page, as a user's click would.
+    /// Runs JavaScript in the popup's page, like a user's click.
     func run(_ body: String) async throws {
         let view = page.view
         _ = try await withGIO { cancellable, callback, data in
@@ -42,7 +42,7 @@ extension PopupWindow {
     }
 }
 
-/// Watches the parts of a popup without keeping them alive.
+/// Watches a popup's parts without keeping them alive.
 final class Traces {
     private let view: WeakReference<WebKitWebView>
     private let window: WeakReference<GtkWindow>
@@ -69,7 +69,7 @@ final class Traces {
 }
 
 extension PopupWindow {
-    /// The widgets of a class in the header bar, outermost first.
+    /// The header bar's widgets of a class, outermost first.
     func widgets(of type: GType) -> [UnsafeMutablePointer<GtkWidget>] {
         AppTesting.widgets(of: type, in: bar.widget)
     }
@@ -87,7 +87,7 @@ extension PopupWindow {
 
     func press(_ name: String) {
         guard let button = widgets(of: gtk_button_get_type()).first(where: { self.name($0) == name }) else {
-            return XCTFail("no button \(name)")
+            return XCTFail("no button “\(name)”")
         }
         gtk_button_clicked(button.cast(to: GtkButton.self))
     }

@@ -37,7 +37,7 @@ nonisolated final class ScriptWindowTests: XCTestCase {
                 let popup = try XCTUnwrap(app.popups.last)
                 assertEqual(try await app.evaluate("return out.textContent"), "written", call)
                 try await app.eventually { !popup.isHidden }
-                XCTAssertEqual(popup.page.site, "127.0.0.1:\(app.base.port ?? 0)", "the site of the opener")
+                XCTAssertEqual(popup.page.site, "127.0.0.1:\(app.base.port ?? 0)", "the site is the opener's")
                 XCTAssertFalse(popup.isEnabled("Open in Browser"))
                 XCTAssertEqual(app.stack, ["/"])
                 assertEqual(try await popup.value("return document.body.textContent"), "Receipt")
@@ -52,7 +52,7 @@ nonisolated final class ScriptWindowTests: XCTestCase {
             let popup = try await app.popup("Two")
             XCTAssertEqual(popup.location?.path, "/two")
             try await app.eventually { !popup.page.isLoading }
-            XCTAssertFalse(popup.page.comeback.isWaiting, "it did not return from another site")
+            XCTAssertFalse(popup.page.comeback.isWaiting, "the window did not return from another site")
             XCTAssertEqual(app.stack, ["/"])
             XCTAssertEqual(app.server.count("/two"), 1)
         }
@@ -168,7 +168,7 @@ nonisolated final class ScriptWindowTests: XCTestCase {
         }
     }
 
-    /// The script has the window at once, and the user sees it after the bar's button.
+    /// The script receives the window at once; the user sees it after pressing the bar's button.
     func testWindowWithoutAGestureIsOfferedToTheUser() throws {
         for call in [
             "open('about:blank').document.write('written')", "open('/two', 'help')", "open('/two', '_blank')",

@@ -62,7 +62,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    /// A thread that may be slow searches for the new process; here it is slow.
+    /// A thread searches for the new process, possibly slowly; in this test, it is slow.
     func testCookiesSurviveAProcessThatDiesAtItsFirstRequest() throws {
         try browse { app in
             let mirror = app.navigator.session.webView.configuration.environment.cookieMirror
@@ -89,7 +89,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             mirror.whenSettled { isComplete = true }
             try await app.click("#two")
             _ = try await app.server.next("/two")
-            XCTAssertTrue(isComplete, "the visit might be one without cookies")
+            XCTAssertTrue(isComplete, "the visit might have no cookies")
         }
     }
 
@@ -107,11 +107,11 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             app.errors.retry()
             try await app.next(.rendered, "/")
             let cookies = app.server.requests.filter { $0.path == "/" }.map { $0.headers["cookie"] }
-            XCTAssertEqual(cookies, Array(repeating: "session=abc", count: 3), "Turbo still has the page")
+            XCTAssertEqual(cookies, Array(repeating: "session=abc", count: 3), "the page is still in Turbo's cache")
         }
     }
 
-    /// After the first death the engine reports no more changes to its cookies.
+    /// After the first death, the engine no longer reports changes to its cookies.
     func testLaterSignInSurvivesASecondDeath() throws {
         try browse { app in
             try Victim.killNetworkProcess()
@@ -124,7 +124,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    /// The engine reports changes in its first network process only.
+    /// The engine reports changes only in its first network process.
     func testCookieChangeAfterADeathIsReported() throws {
         try browse { app in
             try Victim.killNetworkProcess()

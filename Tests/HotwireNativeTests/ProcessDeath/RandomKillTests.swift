@@ -6,9 +6,8 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Kills the web process at random moments of a navigation, and checks that everything recovers.
-///
-/// `HOTWIRE_SOAK_KILLS` sets the number of kills, and `HOTWIRE_SOAK_SEED` repeats a run.
+/// Kills the web process `HOTWIRE_SOAK_KILLS` times during a navigation, and expects recovery; `HOTWIRE_SOAK_SEED`
+/// repeats a run.
 nonisolated final class RandomKillTests: XCTestCase {
     func testPageRecoversWheneverItsProcessIsKilled() throws {
         let environment = ProcessInfo.processInfo.environment
@@ -26,7 +25,7 @@ nonisolated final class RandomKillTests: XCTestCase {
     }
 }
 
-/// A walk through pages of flat colors, with a model of its screens.
+/// A walk through pages of single colors, with a model of their screens.
 @MainActor private final class RandomKills: Closable {
     private static let colors = ["red": PixelRow.Color.red, "green": .green, "blue": .blue]
 
@@ -92,7 +91,7 @@ nonisolated final class RandomKillTests: XCTestCase {
         let isBack = try await pageIsBack(color)
         let errors = pixels.app.errors.contexts
         let story = "kill \(recoveries + 1) in \(name)"
-        XCTAssertTrue(isBack, "the page stays away after \(story):\n\(pixels.camera.story)\n\(pixels.app.story)")
+        XCTAssertTrue(isBack, "the page did not return after \(story):\n\(pixels.camera.story)\n\(pixels.app.story)")
         XCTAssertEqual(
             pixels.app.navigator.engine.hierarchy.main.map(\.currentLocation.path),
             model.map { "/\($0)" },
@@ -100,10 +99,10 @@ nonisolated final class RandomKillTests: XCTestCase {
         )
         XCTAssertTrue(errors.isEmpty, "\(story): \(errors.map(\.error))")
         let row = try await Display.row(of: pixels.app.window)
-        XCTAssertTrue(row.isAll(color), "\(story): not \(color) but \(row)")
+        XCTAssertTrue(row.isAll(color), "\(story): expected \(color), not \(row)")
     }
 
-    /// A page may die before its click is reported, and then nothing follows it.
+    /// A page may die before it reports a click, which then has no effect.
     private func settleClick() {
         if let clicked = clicked.take(), pixels.app.stack.last == "/\(clicked)" { model.append(clicked) }
     }

@@ -6,17 +6,15 @@ import XCTest
 @testable import HotwireNative
 
 extension Victim {
-    /// Kills the web processes of this test, all of them or those that started since.
+    /// Kills this test's web processes, except those in a list.
     static func killWebProcesses(except spared: [pid_t] = []) throws {
         for process in try WebProcess.ofThisTest() where !spared.contains(process) { kill(process, SIGKILL) }
     }
 }
 
 extension TestApp {
-    /// Pages that are long enough to scroll, and identify the user by a session cookie.
-    ///
-    /// They use new processes: otherwise the engine may reuse one of an earlier test that was killed at the same time, and
-    /// the page would crash again unexpectedly.
+    /// Pages that scroll and identify the user by a session cookie, in new processes that no earlier test may have
+    /// killed.
     static func signedIn(configure: (inout HotwireConfig) -> Void = { _ in }) async throws -> TestApp {
         let isModule = TurboUnderTest.any?.scriptType == .module
         let page = { @Sendable in Self.page($0, $1, isModule: isModule) }
@@ -48,7 +46,7 @@ extension TestApp {
         """
     }
 
-    /// The number of pages that were requested without the user's cookie since the last check.
+    /// The number of pages requested without the user's cookie since the last check.
     var requestsWithoutCookie: Int {
         server.requests.count { $0.path != "/turbo.js" && $0.path != "/favicon.ico" && $0.headers["cookie"] == nil }
     }

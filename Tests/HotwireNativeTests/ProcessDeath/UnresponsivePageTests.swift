@@ -63,7 +63,7 @@ nonisolated final class UnresponsivePageTests: XCTestCase {
             try await app.hang(for: .seconds(2))
             app.navigator.goBack()
             try await app.next(.unresponsive)
-            // The page's own event and its reply to the engine arrive through different channels.
+            // The page's own event and its reply to the engine use different channels.
             let ends = [TraceEvent.Name.responsive, .rendered]
             let first = try await app.next { ends.contains($0.event.name) }
             let second = try await app.next { ends.contains($0.event.name) }
@@ -155,13 +155,13 @@ nonisolated final class UnresponsivePageTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Blocks the page with an endless script, and returns once it runs.
+    /// Blocks the page with an endless script, and returns once the script runs.
     func hang(for duration: Duration = .seconds(600)) async throws {
         try await evaluate(
             "const end = Date.now() + given.time; setTimeout(() => { while (Date.now() < end) {} }, 20)",
             ["time": .number(Double(duration.components.seconds) * 1_000)]
         )
-        // The script runs after this time; nothing can report that, as the page is unresponsive.
+        // The script runs after this time; the blocked page cannot report it.
         try await Task.sleep(for: .milliseconds(100))
     }
 
@@ -176,7 +176,7 @@ extension TestApp {
             else { continue }
             return gtk_button_clicked(button)
         }
-        XCTFail("there is no \(name)")
+        XCTFail("the bar has no button “\(name)”")
     }
 
     /// Presses a key in the page.

@@ -37,7 +37,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
         }
     }
 
-    /// A process that is killed while it starts would end the whole app.
+    /// Killing a process while it starts would end the whole app.
     func testNextProcessStartsAfterAPause() throws {
         try browse { app in
             try Victim.killWebProcesses()
@@ -52,7 +52,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
             let second = try await app.next(.processTerminated)
             XCTAssertGreaterThanOrEqual(second.milliseconds, again.milliseconds)
             let last = try await app.next(.rendered, "/")
-            XCTAssertGreaterThanOrEqual(last.milliseconds - second.milliseconds, 1_000, "the second one soon after")
+            XCTAssertGreaterThanOrEqual(last.milliseconds - second.milliseconds, 1_000, "the second pause is longer")
             XCTAssertEqual(app.stack, ["/"])
         }
     }
@@ -216,7 +216,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
             app.activate("new-window")
             try await app.next(.rendered, "/")
             try await app.evaluate("window.mark = 'alive'")
-            XCTAssertGreaterThan(try WebProcess.ofThisTest().count, first.count, "each window has a process")
+            XCTAssertGreaterThan(try WebProcess.ofThisTest().count, first.count, "each window has its own process")
             try Victim.killWebProcesses(except: first)
             try await app.next(.processTerminated)
             try await app.next(.rendered, "/")

@@ -22,7 +22,7 @@ nonisolated final class ActivityIndicatorTests: XCTestCase {
         }
     }
 
-    /// Runs the test once the screen shows the indicator and the server responds with a status.
+    /// Runs the test once the screen shows the indicator; the server then responds with a status.
     private func visitSlowly(
         answering status: Int,
         then test: @escaping @MainActor (TestApp, IndicatorScreen) async throws -> Void

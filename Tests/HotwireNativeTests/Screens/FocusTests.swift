@@ -8,9 +8,8 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Where the keyboard focus is after each action, as Documentation/accessibility.md lists it.
-///
-/// Each row starts with the focus on the link `#two` of the page `/`.
+/// The keyboard focus after each action in `Documentation/accessibility.md`, starting on the link `#two` of the page
+/// `/`.
 nonisolated final class FocusTests: XCTestCase {
     private struct Row {
         let name: String
@@ -187,7 +186,7 @@ nonisolated final class FocusTests: XCTestCase {
         """
 }
 
-/// Answers `/native` with a list of one row.
+/// Shows a list of one row for `/native`.
 private final class NativeRow: NavigatorDelegate {
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
         guard proposal.url.path() == "/native" else { return .accept }
@@ -196,7 +195,7 @@ private final class NativeRow: NavigatorDelegate {
 }
 
 extension TestApp {
-    /// The element that has the focus and its view, or the name of the widget.
+    /// The focused element and its view, or the widget's name.
     fileprivate func focused() async throws -> String {
         guard let focus else { return "nothing" }
         for (name, session) in [("page", navigator.session), ("modal", navigator.modalSession)]
@@ -208,13 +207,13 @@ extension TestApp {
         return label.map { String(cString: $0) } ?? TestApp.name(of: focus)
     }
 
-    /// Waits until screens have moved, and the page has handled what came before; a page that is not shown paints no frames.
+    /// Waits until screens have moved and the page has handled earlier events; a hidden page paints no frames.
     fileprivate func rest() async throws {
         await navigator.engine.moves?.value
         gtk_widget_get_mapped(navigator.session.webView.widget) != 0 ? try await quietAll() : await idle()
     }
 
-    /// Focuses an element as the keyboard does.
+    /// Focuses an element like the keyboard.
     fileprivate func focusElement(_ selector: String) async throws {
         try await evaluate("document.querySelector(given.selector).focus()", ["selector": .string(selector)])
         try await wait(for: "document.activeElement.matches(':focus-visible')")

@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Elements of a page in full screen.
+/// Page elements in full screen.
 nonisolated final class FullScreenTests: XCTestCase {
     override func setUpWithError() throws {
         try XCTSkipIf(Sanitizer.isOn, "the engine reads freed memory when a page enters or leaves full screen")
@@ -136,8 +136,7 @@ nonisolated final class FullScreenTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Asserts that an element of a view fills the window's content while it is in full screen, and that the view then has its place
-    /// again.
+    /// Asserts that an element fills the window's content in full screen, and that the view then returns to its place.
     fileprivate func assertFullScreen(of view: WebView) async throws {
         try await eventually { place(of: view.widget) != place(of: window.row.widget) }
         let before = place(of: view.widget)

@@ -31,7 +31,7 @@ nonisolated final class MouseBackTests: XCTestCase {
             await app.navigator.engine.moves?.value
             let file = try XCTUnwrap(app.navigator.stack.top).widget.raw
             try await pointer.press(file, button: 9, milliseconds: 20)
-            XCTAssertEqual(app.stack, ["/", "/notes"], "there is no forward")
+            XCTAssertEqual(app.stack, ["/", "/notes"], "the Forward button has no effect")
             try await pointer.press(file, button: 8, milliseconds: 20)
             try await app.eventually { app.stack == ["/"] }
         }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// When a screen is notified that its page was rendered, and that its title changed.
+/// When a screen learns that its page was rendered or its title changed.
 nonisolated final class RenderTests: XCTestCase {
     func testScreenIsNotifiedOncePerRender() throws {
         try browse { app in

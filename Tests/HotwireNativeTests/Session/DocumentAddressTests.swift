@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Addresses that the scripts of pages set.
+/// Addresses that pages' scripts set.
 nonisolated final class DocumentAddressTests: XCTestCase {
     private static let scripts = [
         "history.pushState({}, '', '/two?own')",

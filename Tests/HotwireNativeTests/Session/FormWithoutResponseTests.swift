@@ -6,7 +6,6 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms without a response.
 nonisolated final class FormWithoutResponseTests: XCTestCase {
     func testFormWithoutAResponseIsReportedAndSentOnce() throws {
         try withApp { server in

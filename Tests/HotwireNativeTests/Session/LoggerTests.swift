@@ -10,9 +10,7 @@ import XCTest
 
 /// Which loggers receive the library's messages.
 nonisolated final class LoggerTests: XCTestCase {
-    /// Shows C266, C268, C269.
-    ///
-    /// iOS has a switch beside the logger; here the logger's level is the switch, and it is in effect whenever it is set.
+    /// Shows C266, C268, C269: iOS has a separate switch; here, the logger's level takes effect whenever it is set.
     func testLoggerFollowsItsLevelAndStopsWhenReplaced() throws {
         try runInMainLoop {
             TestApp.openDisplay()

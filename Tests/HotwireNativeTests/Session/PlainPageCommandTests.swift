@@ -10,10 +10,10 @@ import XCTest
 
 /// A window's commands while a screen shows a page without Turbo.
 nonisolated final class PlainPageCommandTests: XCTestCase {
-    /// Opens a page without Turbo that was reached from another one, in its screen.
+    /// Opens a page without Turbo in the screen of a previous one.
     private func browse(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp { server in
-            // Turbo loads a page again that lacks the elements it tracks.
+            // Turbo reloads a page that lacks the elements it tracks.
             let tracked = "<link rel=stylesheet href=/app.css data-turbo-track=reload></head>"
             let home = server.text(title: "Home", body: "<a href=/plain id=plain>Moss</a>")
             server.answer("/") { _ in .html(home.replacing("</head>", with: tracked)) }
@@ -68,7 +68,7 @@ nonisolated final class PlainPageCommandTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The number of pages of a PDF file; `nil` while it is not complete.
+    /// The number of pages in a PDF file, or `nil` while it is incomplete.
     fileprivate func pages(in file: URL) throws -> Int? {
         guard let data = try? Data(contentsOf: file), let text = String(data: data, encoding: .isoLatin1),
             text.hasPrefix("%PDF-"), text.hasSuffix("%%EOF\n")

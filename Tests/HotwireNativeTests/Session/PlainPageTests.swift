@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Pages without Turbo as screens of their own.
+/// Pages without Turbo in their own screens.
 nonisolated final class PlainPageTests: XCTestCase {
     private static let router = """
         <p id=step>0</p><button id=push onclick="step(1)">Push</button><a href=/last id=last>Last</a><script>
@@ -26,7 +26,7 @@ nonisolated final class PlainPageTests: XCTestCase {
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         try withApp(startAt: path, isStarted: isStarted) { server in
-            // Turbo loads a page again that lacks the elements it tracks.
+            // Turbo reloads a page that lacks the elements it tracks.
             let tracked = "<link rel=stylesheet href=/app.css data-turbo-track=reload></head>"
             let home = server.text(
                 title: "Home",
@@ -45,7 +45,7 @@ nonisolated final class PlainPageTests: XCTestCase {
                 turbo: .absent
             )
             server.page("/moved", title: "Moved", body: "<script>location = '/last'</script>", turbo: .absent)
-            // Without the picture, which never arrives, the page could have loaded before the engine asks for the next one.
+            // The image never arrives; without it, the page could load before the engine requests the next one.
             let loading = "<img src=/picture><script>location = '/modal'</script>"
             server.page("/sheet", title: "Sheet", body: loading, turbo: .absent)
             server.answer("/picture") { _ in .init(body: Data(repeating: 32, count: 20), fault: .stalled(after: 0)) }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Redirect loops of servers, and loops of pages that navigate by themselves.
+/// Redirect loops of servers, and loops of pages that navigate themselves.
 nonisolated final class RedirectLoopTests: XCTestCase {
     private func open(
         _ path: String = "/",
@@ -94,7 +94,7 @@ nonisolated final class RedirectLoopTests: XCTestCase {
             assertEqual(try await app.nextError(), "web.tooManyRedirects")
             try await app.quiet()
             await app.navigator.engine.moves?.value
-            // Pending requests still arrive after the loop was stopped, and no event reports the last one.
+            // Pending requests still arrive after the loop stops, and no event reports the last one.
             try await Task.sleep(for: .seconds(1))
             XCTAssertLessThanOrEqual(app.server.count("/secret"), 18)
             let count = app.server.count("/secret")
@@ -109,7 +109,7 @@ nonisolated final class RedirectLoopTests: XCTestCase {
         } then: { app in
             assertEqual(try await app.nextError(), "web.tooManyRedirects")
             XCTAssertLessThanOrEqual(app.server.count("/"), 10)
-            // Before the server has another page, which a last reload would load.
+            // Wait for the error first; otherwise, a last reload would load the server's new page.
             try await app.eventually { app.showsError }
             app.server.page("/", title: "One", body: "<p>One</p>")
             app.pressRetry()
@@ -118,7 +118,7 @@ nonisolated final class RedirectLoopTests: XCTestCase {
         }
     }
 
-    /// By the time Turbo is ready the error is shown, and the page must not cover it.
+    /// When Turbo is ready, the error is already shown, and the page must not cover it.
     func testReloadLoopBeforeTurboIsReadyIsStopped() throws {
         try open { server in
             server.page("/", title: "One", body: "<script>location.reload()</script><p>One</p>")

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Visits, forms and refreshes that the server redirects to another origin: each is requested once, and opens once.
+/// Visits, forms and refreshes that the server redirects to another origin: one request and one opened page each.
 nonisolated final class RedirectOutTests: XCTestCase {
     private func run(
         _ links: String,
@@ -36,7 +36,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
             XCTAssertEqual(
                 outside.server.requests.map(\.method),
                 ["GET"],
-                "the page sends no request there, only the popup"
+                "only the popup sends a request to the other origin"
             )
             XCTAssertFalse(app.came(.retried))
             XCTAssertEqual(app.stack, ["/"])
@@ -73,7 +73,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
         }
     }
 
-    /// A page that another origin lets any origin read would become a page of the app's own origin, with its scripts.
+    /// A page that another origin shares with any origin would become a page of the app's own origin, with its scripts.
     func testSharedForeignPageIsNotShownAsTheAppsOwn() throws {
         try run("<a id=hop href='/hop'>x</a>") { _, outside in
             outside.server.answer("/") { _ in

@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Visits and loads that the server redirects within the app: no request is repeated, and no screen is lost or duplicated.
+/// Visits and loads that the server redirects within the app: no repeated request, and no lost or duplicate screen.
 nonisolated final class RedirectWithinTests: XCTestCase {
     private func run(
         _ configure: @escaping @MainActor (inout HotwireConfig) -> Void = { $0.modal("^/m") },
@@ -36,7 +36,7 @@ nonisolated final class RedirectWithinTests: XCTestCase {
         }
     }
 
-    /// The request fails at the redirect's destination; only that request is repeated.
+    /// The request fails at the redirect's destination, and only that request is repeated.
     func testOnlyTheFailedAddressIsRequestedAgain() throws {
         try run { server in
             server.pair(Self.link)

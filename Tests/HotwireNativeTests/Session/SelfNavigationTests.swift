@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages that lead on by themselves, as a page that only redirects does: Back must never lead to them.
+/// Pages that navigate themselves, such as redirect pages: Back must never return to them.
 nonisolated final class SelfNavigationTests: XCTestCase {
-    /// What pages do without an action of the user, by their paths.
+    /// Scripts of pages that navigate without user action, by path.
     private static let leading = [
         "/replace": "<script>location.replace('/landed')</script>",
         "/href": "<script>location.href = '/landed'</script>",

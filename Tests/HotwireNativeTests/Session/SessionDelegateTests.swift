@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a session without a navigator does with a screen, and what it reports to its delegate.
+/// How a session without a navigator uses a screen, and what it reports to its delegate.
 nonisolated final class SessionDelegateTests: XCTestCase {
     /// Shows C001, C270.
     func testEachSessionHasItsOwnConfiguredWebView() {
@@ -30,9 +30,8 @@ nonisolated final class SessionDelegateTests: XCTestCase {
         }
     }
 
-    /// Shows C002, C003, C004, C005, C013, C014, C016.
-    ///
-    /// On iOS the visit observes the web view while it boots, and nothing does afterwards; here the session always does.
+    /// Shows C002, C003, C004, C005, C013, C014, C016: unlike on iOS, the session observes the web view after the boot,
+    /// too.
     func testColdBootIsReportedFromItsRequestToItsPage() throws {
         try withOpen({ try await SessionWorld { $0.page("/", title: "One", body: "One") } }) { world in
             let screen = HotwireWebScreen(url: world.url("/"))
@@ -159,7 +158,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
     }
 }
 
-/// A screen whose address changed before it was visited.
+/// A screen whose address changed before its visit.
 private final class MovedScreen: HotwireWebScreen {
     private let now: URL
 

@@ -8,14 +8,14 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A session alone in a window, which records its delegate's calls.
+/// A session without a navigator in a window, which records its delegate's calls.
 final class SessionWorld: Closable, SessionDelegate {
     let session: Session
     let server: FaultServer
     /// The delegate's calls, in order.
     private(set) var calls: [String] = []
     private(set) var errors: [HotwireNativeError] = []
-    /// What the delegate decides about navigations.
+    /// The delegate's decision about navigations.
     var policy = WebViewPolicyManager.Decision.default
 
     private let stack: NavigationStack
@@ -41,10 +41,10 @@ final class SessionWorld: Closable, SessionDelegate {
 
     func url(_ path: String) -> URL { base.appending(path: path) }
 
-    /// Pushes the screen, as an app would.
+    /// Pushes the screen, like an app.
     func show(_ screen: Screen) async { await stack.push(screen, animated: false) }
 
-    /// Visits a page in a new screen, and waits for a call of the delegate.
+    /// Visits a page in a new screen, and waits for a delegate call.
     func open(_ path: String, until call: String = "page loaded") async throws {
         let screen = HotwireWebScreen(url: url(path))
         session.visit(screen)
@@ -52,7 +52,7 @@ final class SessionWorld: Closable, SessionDelegate {
         try await next(call)
     }
 
-    /// Waits for a call of the delegate.
+    /// Waits for a delegate call.
     func next(_ call: String) async throws {
         let patience = Task { [continuation] in
             try await Task.sleep(for: Patience.event)
@@ -60,7 +60,7 @@ final class SessionWorld: Closable, SessionDelegate {
         }
         defer { patience.cancel() }
         for await next in reports where next == call { return }
-        XCTFail("“\(call)” was not called, but \(calls)")
+        XCTFail("timed out waiting for the call “\(call)”; received \(calls)")
     }
 
     func close() async {

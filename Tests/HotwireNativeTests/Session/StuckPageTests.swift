@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Documents whose Turbo does not load, or not at once.
+/// Documents whose Turbo loads late or never.
 nonisolated final class StuckPageTests: StuckTestCase {
     /// Shows P048.
     func testPageThatStopsItsLoadEventsIsShown() throws {
@@ -20,7 +20,7 @@ nonisolated final class StuckPageTests: StuckTestCase {
         }
     }
 
-    /// As on a busy computer, where the first frame takes longer than Turbo may.
+    /// On a busy computer, the first frame may take longer than Turbo's timeout.
     func testPageWithoutFramesHasItsTurbo() throws {
         try open { server in
             server.page("/", title: "One", body: "<script>window.requestAnimationFrame = () => 0</script>One")

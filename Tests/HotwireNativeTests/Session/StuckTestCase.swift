@@ -28,7 +28,7 @@ nonisolated class StuckTestCase: XCTestCase {
         }
     }
 
-    /// Waits for the error; afterwards the screen shows it without an indicator.
+    /// Waits for the error, and checks that no indicator is spinning.
     @MainActor static func error(of app: TestApp) async throws -> String? {
         let error = try await app.nextError()
         let visitHosts = [app.navigator.modalStack.top, app.navigator.stack.top].compactMap { $0 as? VisitableScreen }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits that get stuck end within their timeout, with the page or with an error, and no indicator keeps spinning.
+/// Stuck visits end within their timeout, with the page or an error, and no indicator keeps spinning.
 nonisolated final class StuckVisitTests: StuckTestCase {
     /// Shows P043.
     func testStalledFirstPageTimesOut() throws {

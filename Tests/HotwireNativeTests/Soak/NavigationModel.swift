@@ -1,10 +1,7 @@
 import AppTesting
 import HotwireCore
 
-/// The expected screens after each step of the soak test, computed without a window.
-///
-/// The navigation rules, which have their own tables of tests, decide how a proposal moves screens; this model computes what
-/// is proposed, what fails and what the user does.
+/// The expected screens after each step of the soak test, computed from proposals, failures and user actions.
 nonisolated struct NavigationModel {
     private(set) var hierarchy = Hierarchy()
     /// Whether the top screen shows an error.
@@ -25,7 +22,7 @@ nonisolated struct NavigationModel {
     var top: String { modal.last ?? main.last ?? "" }
     var canGoBack: Bool { main.count > 1 || !modal.isEmpty }
 
-    /// A page is requested: by a link, or by the server in response to a form or a visit.
+    /// Proposes a page that a link requests, or to which the server redirects a form or a visit.
     mutating func propose(_ path: String, action: VisitAction = .advance, isRedirect: Bool = false) {
         guard let location = Location(engine: base + path) else { return }
         screenCount += 1
@@ -42,13 +39,13 @@ nonisolated struct NavigationModel {
         showsError = false
     }
 
-    /// The server redirected the load of a whole document, which moves no screen.
+    /// Moves the top screen's location after a redirected full page load, which moves no screen.
     mutating func redirectTop(to path: String) {
         guard let top = hierarchy.top, let location = Location(engine: base + path) else { return }
         hierarchy.locate(top.id, at: location)
     }
 
-    /// A form or a script of the page starts something, so no screen arrived with the current visit.
+    /// Records that a form or a script started a visit, so no screen arrived with it.
     mutating func forgetArrival() { arrival = nil }
 
     mutating func goBack() {

@@ -2,7 +2,7 @@ import AppTesting
 import FaultServer
 import Foundation
 
-/// The pages of the soak test, each of one flat color.
+/// The soak test's pages, each in a single color.
 nonisolated enum SoakPages {
     static let main = ["/"] + (0..<8).map { "/p/\($0)" }
     static let modal = (0..<3).map { "/m/\($0)" }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Checks of what is visible against the model.
+/// Compares the visible content with the model.
 extension SoakRun {
     var retryButton: UnsafeMutablePointer<GtkButton>? {
         guard let top = app.navigator.activeStack.top else { return nil }
@@ -16,14 +16,14 @@ extension SoakRun {
 
     var proposals: [TraceRecord] { app.records.filter { $0.event.name == .proposed } }
 
-    /// Whether the page of the top screen is visible, and no visit runs.
+    /// Whether the top screen's page is visible and no visit is running.
     var isShown: Bool {
         guard let top = app.navigator.activeStack.top as? VisitableScreen else { return false }
         let session = app.navigator.activeSession.engine.state
         return !top.visitableView.isCovered && session.page == .ready && session.current?.state != .started
     }
 
-    /// Whether an error is visible, and no visit runs.
+    /// Whether an error is visible and no visit is running.
     private var showsError: Bool {
         retryButton != nil && app.navigator.activeSession.engine.state.current?.state == .failed
     }
@@ -35,7 +35,7 @@ extension SoakRun {
             await camera.frame(of: 1) { _ in true }
             camera.startOver()
         }
-        throw SoakFailure(what: "\(what) never came")
+        throw SoakFailure(what: "timed out waiting for \(what)")
     }
 
     /// Compares the screens and their visible contents with the model.
@@ -51,7 +51,7 @@ extension SoakRun {
         try await look()
     }
 
-    /// Checks that a page is visible by its color; an error has more than one color.
+    /// Checks by color that a page is visible; an error has several colors.
     private func look() async throws {
         let color = SoakPages.color(model.top)
         let row = await camera.frame(of: 300) { [self] row in
@@ -59,14 +59,14 @@ extension SoakRun {
         }
         camera.startOver()
         let isSeen = model.showsError ? WindowColors.count(in: app.window) > 1 : row.has(color)
-        guard isSeen else { throw SoakFailure(what: "\(model.top) is not seen, but \(row); wanted \(color)") }
+        guard isSeen else { throw SoakFailure(what: "\(model.top) is not visible: expected \(color), not \(row)") }
         guard model.modal.isEmpty, !model.showsError, !row.isAll(color) else { return }
         throw SoakFailure(what: "\(model.top) is only partly visible: \(row)")
     }
 
     private func same<Value: Equatable>(_ value: Value, _ expected: Value, _ what: String) throws {
         guard value != expected else { return }
-        throw SoakFailure(what: "\(what): \(value) and not \(expected)")
+        throw SoakFailure(what: "\(what): \(value), expected \(expected)")
     }
 
     var story: String { (history + [app.story]).joined(separator: "\n") }
@@ -81,7 +81,6 @@ extension TestApp {
     }
 }
 
-/// The failure of a step.
 nonisolated struct SoakFailure: Error, CustomStringConvertible {
     let what: String
     var description: String { what }

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// An app that performs random steps, and is compared with the model after each.
+/// An app that performs random steps, each of which is compared with the model.
 final class SoakRun: Closable {
     let app: TestApp
     private(set) var model: NavigationModel
@@ -21,7 +21,7 @@ final class SoakRun: Closable {
     private var stepsLeft = 0
     private var stepsInDocument = 0
 
-    /// Settings that mark the web processes of this run, and make them collect garbage often and completely.
+    /// Settings that mark this run's web processes, and make them collect garbage often and completely.
     private static let engineSettings = [
         "HOTWIRE_SOAK_PROCESS": "1", "JSC_useGenerationalGC": "0", "JSC_largeHeapSize": "1000000",
         "JSC_smallHeapGrowthFactor": "1.1",
@@ -30,7 +30,7 @@ final class SoakRun: Closable {
 
     init(seed: UInt64) async throws {
         script = SoakScript(seed: seed)
-        // A process that replaces a killed one receives the settings too, so they stay for the run.
+        // A process that replaces a killed one also receives the settings, so they remain set during the run.
         for (name, value) in Self.engineSettings { setenv(name, value, 1) }
         app = try await TestApp {
             $0.modal("^/m/")
@@ -53,7 +53,7 @@ final class SoakRun: Closable {
         Self.engineSettings.keys.forEach { unsetenv($0) }
     }
 
-    /// Performs a number of steps, and kills the web process in some of them, a moment after the step began.
+    /// Performs steps, and kills the web process shortly after the start of some of them.
     func run(steps: Int, kills: Int = 0) async throws {
         (stepsLeft, killsLeft) = (steps, kills)
         while stepsLeft > 0 {
@@ -66,13 +66,13 @@ final class SoakRun: Closable {
         }
     }
 
-    /// Goes back to the first page, so that two moments can be compared.
+    /// Goes back to the first page, so that two measurements are comparable.
     func goHome() async throws {
         while model.canGoBack { try await step(.back, kills: false) }
         if model.showsError { try await step(.retry(mended: true), kills: false) }
     }
 
-    /// The least memory within some seconds: the engine releases memory at its own pace.
+    /// The least memory within some seconds, because the engine releases memory at its own pace.
     func memory() async throws -> Memory {
         try await goHome()
         var lowest = Memory(app: .infinity, web: .infinity)
@@ -89,7 +89,7 @@ final class SoakRun: Closable {
             history.suffix(11) + ["\(stepCount): \(step)\(kills ? " and kill" : "") on \(model.main) \(model.modal)"]
         app.forgetThePast()
         do {
-            // The page's scripts click faster than any user, so the page would look like one that navigates by itself.
+            // The scripts click faster than any user, so the page would seem to navigate itself.
             app.navigator.activeSession.engine.receive(.userActed)
             try await begin(step)
             if kills { try await kill() }
@@ -120,7 +120,7 @@ final class SoakRun: Closable {
         }
     }
 
-    /// Applies the step to the model, if necessary depending on how the app handled it.
+    /// Applies the step to the model, depending on how the app handled it.
     private func follow(_ step: SoakStep, isKilled: Bool) async throws {
         switch step {
         case .visit(let path, let replaces): model.propose(path, action: replaces ? .replace : .advance)
@@ -133,8 +133,8 @@ final class SoakRun: Closable {
                 model.redirectTop(to: path)
             }
         case .form(let path):
-            // A process that dies discards a form that was not answered.
-            try await wait("the form's answer") { [self] in !proposals.isEmpty || isKilled && isShown }
+            // A process that dies discards a form without a response.
+            try await wait("the form's response") { [self] in !proposals.isEmpty || isKilled && isShown }
             guard !proposals.isEmpty else { return }
             model.forgetArrival()
             model.propose(path, isRedirect: true)
@@ -174,7 +174,7 @@ final class SoakRun: Closable {
     }
 
     private func pressRetry() throws {
-        gtk_button_clicked(try XCTUnwrap(retryButton, "no Retry"))
+        gtk_button_clicked(try XCTUnwrap(retryButton, "no Retry button"))
     }
 
     private func kill() async throws {

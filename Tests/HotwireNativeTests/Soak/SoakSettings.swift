@@ -1,25 +1,25 @@
 import Foundation
 
-/// The extent of the soak test, and its seed; `script/soak` sets the full numbers.
+/// The soak test's extent and seed; `script/soak` sets the full numbers.
 nonisolated struct SoakSettings {
     let steps = number("HOTWIRE_SOAK_STEPS", or: 120)
     let kills = number("HOTWIRE_SOAK_KILLS", or: 4)
     let messages = number("HOTWIRE_SOAK_MESSAGES", or: 10_000)
     let pushes = number("HOTWIRE_SOAK_PUSHES", or: 400)
-    /// A new seed each time, unless a run is to be repeated.
+    /// A new seed for each run, unless a run is repeated.
     let seed = UInt64(number("HOTWIRE_SOAK_SEED", or: Int.random(in: 1...999_999)))
 
     private static func number(_ name: String, or short: Int) -> Int {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? short
     }
 
-    /// Prints progress at once; `print` would keep it until its buffer is full.
+    /// Prints progress immediately, because `print` would keep it in a buffer.
     static func say(_ text: String) {
         FileHandle.standardOutput.write(Data("\(text)\n".utf8))
     }
 }
 
-/// Pseudorandom numbers that are the same for each run from one seed (SplitMix64).
+/// Pseudorandom numbers that are the same for each run with the same seed (SplitMix64).
 nonisolated struct SoakRandom: RandomNumberGenerator {
     var state: UInt64
 

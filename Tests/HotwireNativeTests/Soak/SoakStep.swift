@@ -1,14 +1,14 @@
 import AppTesting
 
-/// One step of the soak test.
+/// A step of the soak test.
 nonisolated enum SoakStep: Hashable {
-    /// A link to a page is clicked.
+    /// The user clicks a link to a page.
     case visit(String, replaces: Bool)
-    /// A link is clicked that the server redirects.
+    /// The user clicks a link that the server redirects.
     case redirect(to: String)
-    /// A form is submitted, which the server answers with a redirect.
+    /// The user submits a form that the server redirects.
     case form(to: String)
-    /// A link to a page with a fault is clicked.
+    /// The user clicks a link to a page with a fault.
     case broken(String, SoakFault)
     /// The user goes back.
     case back
@@ -16,11 +16,11 @@ nonisolated enum SoakStep: Hashable {
     case dismiss
     /// The user reloads the page.
     case reload
-    /// The user retries a failed page, whose server may have been repaired.
+    /// The user retries a failed page, whose server may work again.
     case retry(mended: Bool)
 }
 
-/// The fault of a page.
+/// A page's fault.
 nonisolated enum SoakFault: CaseIterable {
     case notFound, serverError, hangUp, cutHeader, truncated, reset, tooLong, stalled, slow
 
@@ -54,18 +54,18 @@ nonisolated struct SoakScript {
         }
     }
 
-    /// A page other than the two on top: the outcome for those depends on whether a redirect is seen in the page.
+    /// Returns a page other than the top two; their outcome depends on whether the page sees a redirect.
     private mutating func page(for model: NavigationModel) -> String {
         let seen = Set(model.main.suffix(2) + model.modal.suffix(2))
         return SoakPages.main.filter { !seen.contains($0) }.randomElement(using: &random) ?? "/"
     }
 
-    /// Turbo refreshes the visible page itself, and proposes nothing.
+    /// Excludes the visible page, because Turbo refreshes it without a proposal.
     private mutating func sheet(for model: NavigationModel) -> String {
         SoakPages.modal.filter { $0 != model.top }.randomElement(using: &random) ?? "/m/0"
     }
 
-    /// A stalled page takes seconds to fail, so it is rare; a page that loaded once and lies below stays unchanged.
+    /// A stalled page is rare, because it takes seconds to fail; a loaded page below stays unchanged.
     private mutating func broken(below main: [String]) -> SoakStep {
         repeat { brokenCount += 1 } while main.contains("/broken/\(brokenCount % 50)")
         var fault = SoakFault.allCases.randomElement(using: &random) ?? .notFound

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Random navigation with faults and killed processes: no screen is lost, duplicated or blank, and nothing leaks.
+/// Random navigation with faults and killed processes: no lost, duplicate or blank screen, and no leak.
 nonisolated final class SoakTests: XCTestCase {
     func testRandomNavigationKeepsItsScreensAndItsMemory() throws {
         let settings = SoakSettings()
@@ -17,7 +17,7 @@ nonisolated final class SoakTests: XCTestCase {
                 let clock = ContinuousClock()
                 let start = clock.now
                 try await Self.walk(run, settings, clock)
-                // The last web process is then as old as the first was when it was measured.
+                // The last web process is then as old as the first was at its measurement.
                 try await run.run(steps: warmUp)
                 let seconds = Double((clock.now - start).components.seconds)
                 let after = try await run.memory()
@@ -36,7 +36,7 @@ nonisolated final class SoakTests: XCTestCase {
         }
     }
 
-    /// All steps but the quiet ones at both ends, a thousand at a time.
+    /// Performs all steps except the quiet ones at both ends, a thousand at a time.
     @MainActor private static func walk(_ run: SoakRun, _ settings: SoakSettings, _ clock: ContinuousClock) async throws
     {
         let quiet = min(500, settings.steps / 4)

@@ -5,9 +5,9 @@ import GLibInterop
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The number of colors that a window's screens show: a blank screen has a single color.
+/// Counts the colors in a window's screens; a blank screen has a single color.
 enum WindowColors {
-    /// Counts the colors of every fourth pixel, up to a limit; on X11 it reads the display's own image.
+    /// Counts the colors of every fourth pixel, up to a limit; on X11, it reads the display's own image.
     static func count(in window: NavigationWindow) -> Int {
         let screens = window.content.widget.raw
         let widget = window.window.pointer.cast(to: GtkWidget.self)

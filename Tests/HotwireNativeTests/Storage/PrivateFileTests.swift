@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Permissions of the files that a user saves, and of those that the app keeps.
+/// Permissions of files that a user saves, and of files that the app keeps.
 nonisolated final class PrivateFileTests: XCTestCase {
     private static func mode(of path: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -38,13 +38,13 @@ nonisolated final class PrivateFileTests: XCTestCase {
                     }
                     let outcome = await Self.save(isPrivate, to: file)
                     XCTAssertEqual(outcome, .saved(name: "session.yml"))
-                    XCTAssertEqual(try Self.mode(of: file), mode, "private: \(isPrivate), there: \(isThere)")
+                    XCTAssertEqual(try Self.mode(of: file), mode, "private: \(isPrivate), exists: \(isThere)")
                 }
             }
         }
     }
 
-    /// A folder that is nested too deep represents a file of another user, which only root could create here.
+    /// A folder that is nested too deeply represents another user's file, which only root could create here.
     func testUnrestrictableFolderIsStillWrittenTo() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "deep-\(UUID().uuidString)")
         let deep = (0..<40).reduce(folder) { folder, _ in folder.appending(path: "d") }

@@ -9,12 +9,12 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What waits for a disk that does not respond: copies of path configurations, and the file of a download that is cut off.
+/// Work that waits for an unresponsive disk: copies of path configurations, and a truncated download's file.
 nonisolated final class SlowDiskCopyTests: XCTestCase {
     private static let rules = #"{"rules": [{"patterns": ["^/$"], "properties": {"tint": "green"}}]}"#
     private static let applicationID = "io.github.hotwire_native_linux.Tests"
 
-    /// A writer that writes nothing until the group is empty.
+    /// Returns a writer that writes nothing until the group is empty.
     private static func writer(waitingFor gate: DispatchGroup) -> BackgroundWriter {
         BackgroundWriter { changes, path in
             gate.wait()
@@ -91,11 +91,11 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
                 try await app.start()
                 app.navigator.session.webView.download(try Location(app.url("/f")))
                 try await app.eventually { chooser.isAsked }
-                // The engine receives the file's location at once, and the task that names the file has begun.
+                // The engine receives the file's location immediately, and the task that names the file has started.
                 try await app.settle()
                 Hotwire.config.downloads.cancelAll()
                 gate.leave()
-                // As at the end of the program, when the main actor runs nothing more.
+                // As when the program ends, the main actor runs nothing else.
                 XCTAssertTrue(DiskQueue.finish())
                 XCTAssertEqual(app.files, [])
             }

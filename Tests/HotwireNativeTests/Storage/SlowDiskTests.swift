@@ -10,9 +10,9 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// An app on a disk that does not respond until a test lets it: anything that waited for it would never return.
+/// An app on a disk that is unresponsive until a test releases it; anything that waited for it would never return.
 nonisolated final class SlowDiskTests: XCTestCase {
-    /// A disk that does nothing until it is opened.
+    /// A disk that does nothing until the test opens it.
     private nonisolated final class Gate: Sendable {
         nonisolated private struct State {
             var written: [String] = []
@@ -28,7 +28,7 @@ nonisolated final class SlowDiskTests: XCTestCase {
             arrival.enter()
         }
 
-        /// The files that were written, in order.
+        /// The written files, in order.
         var written: [String] { state.withLock { $0.written }.map { URL(filePath: $0).lastPathComponent } }
 
         func wait() {
@@ -40,7 +40,7 @@ nonisolated final class SlowDiskTests: XCTestCase {
             opening.wait()
         }
 
-        /// Waits until something waits for the disk.
+        /// Waits until a task waits for the disk.
         func untilBusy() { arrival.wait() }
 
         func open() {
@@ -112,14 +112,14 @@ nonisolated final class SlowDiskTests: XCTestCase {
                 let store = Hotwire.config.webEnvironment.permissions
                 let origin = try XCTUnwrap(Location(app.base).origin)
                 store.remember(.init(origin: origin, permission: .camera, isGranted: true))
-                XCTAssertEqual(store.permissions[origin, .camera], true, "an answer applies at once")
+                XCTAssertEqual(store.permissions[origin, .camera], true, "an answer takes effect immediately")
                 app.window.zoom = 1.5
                 TestApp.application.stateSaver?.end()
                 app.window.close()
                 let state = app.file.path
                 let before = try? String(contentsOfFile: state, encoding: .utf8)
                 gate.open()
-                XCTAssertTrue(DiskQueue.finish(), "as at the end of the program")
+                XCTAssertTrue(DiskQueue.finish(), "as when the program ends")
                 let kept = PermissionStore(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger)
                 XCTAssertEqual(kept.permissions[origin, .camera], true)
                 let after = try String(contentsOfFile: state, encoding: .utf8)
@@ -152,11 +152,12 @@ nonisolated final class SlowDiskTests: XCTestCase {
                     try await app.eventually { chooser.asked != nil }
                     try await app.evaluate("document.title = 'alive'")
                     try await app.settle()
-                    XCTAssertTrue(app.downloads.isEmpty, "it has no name yet")
+                    XCTAssertTrue(app.downloads.isEmpty, "the file has no name yet")
                     if isCancelled {
                         Hotwire.config.downloads.cancelAll()
                         gate.open()
-                        // The rest of the download is moved and removed on the disk, with the main actor in between.
+                        // The disk queue moves and removes the download's remains, and returns to the main actor in
+                        // between.
                         for _ in 0..<2 {
                             XCTAssertTrue(DiskQueue.finish())
                             try await app.quiet()

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Files of the app that exist but cannot be read: their contents are not replaced by newer ones.
+/// Files of the app that exist but cannot be read, so newer content must not replace them.
 nonisolated final class UnreadableFileTests: XCTestCase {
     private func withFile(_ make: (String) throws -> Void, then body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "unreadable-\(UUID().uuidString)")

@@ -73,7 +73,7 @@ private final class SpinnerWindow {
         settings["gtk-enable-animations"] = wasAnimated
     }
 
-    /// Whether the ring is highlighted at its upper right, lower right, lower left and upper left.
+    /// Whether each quarter of the ring is highlighted, clockwise from the upper right.
     var ring: [Bool] {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 64, 64)
         defer { cairo_surface_destroy(surface) }

@@ -24,7 +24,7 @@ nonisolated final class FrameUpdateTests: XCTestCase {
                 usleep(30_000)
             }
             for _ in 0..<5 { update.request() }
-            XCTAssertEqual(count, 1, "the others wait")
+            XCTAssertEqual(count, 1, "the other updates wait")
             try await eventually { count == 2 }
             for _ in 0..<5 { update.request() }
             try await eventually { count == 3 }

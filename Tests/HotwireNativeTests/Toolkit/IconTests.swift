@@ -9,9 +9,9 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Icons that the desktop lacks, or cannot draw, never show GTK's broken image.
+/// Icons that the desktop lacks or cannot draw must not show GTK's broken image.
 nonisolated final class IconTests: XCTestCase {
-    /// A name of each kind: one that no theme contains, and one whose file cannot be read.
+    /// Returns a name that no theme contains, and a name whose file cannot be read.
     @MainActor private static func brokenNames(in folder: URL) throws -> [String] {
         // The application initializes GTK.
         _ = TestApp.application
@@ -35,7 +35,7 @@ nonisolated final class IconTests: XCTestCase {
             _ = try Self.brokenNames(in: folder)
             let icons = folder.appending(path: "hicolor/16x16/actions")
             try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)
-            // GTK itself caches some thirty icons.
+            // GTK itself caches about thirty icons.
             let names = (0..<60).map { "once-\($0)-\(UUID().uuidString)" }
             let image = try XCTUnwrap(Data(base64Encoded: Self.dot))
             for name in names { try image.write(to: icons.appending(path: "\(name).png")) }
@@ -49,7 +49,7 @@ nonisolated final class IconTests: XCTestCase {
         }
     }
 
-    /// A PNG of one pixel.
+    /// A PNG with a single pixel.
     private static let dot =
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
@@ -126,7 +126,7 @@ nonisolated final class IconTests: XCTestCase {
                 .deletingLastPathComponent().appending(path: "hotwire-native").path
             let found = try await Tool.run(program, ["doctor"])
             XCTAssertTrue(found.contains("Icons can be drawn"), found)
-            // As without librsvg2-common.
+            // This simulates a computer without librsvg2-common.
             let lacking = try await Tool.run("GDK_PIXBUF_MODULE_FILE=/dev/null", [program, "doctor"])
             XCTAssertTrue(lacking.contains("librsvg2-common"), lacking)
         }
@@ -134,7 +134,7 @@ nonisolated final class IconTests: XCTestCase {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// The visible widgets within it.
+    /// The visible child widgets.
     private var shownParts: [UnsafeMutablePointer<GtkWidget>] {
         guard gtk_widget_get_visible(self) != 0 else { return [] }
         guard let container = ifCast(to: GtkContainer.self), let list = gtk_container_get_children(container) else {
@@ -147,7 +147,7 @@ extension UnsafeMutablePointer<GtkWidget> {
             .flatMap(\.shownParts)
     }
 
-    /// The names of the visible icons within it.
+    /// The names of the visible icons in the widget.
     fileprivate var shownIcons: [String] {
         shownParts.compactMap { $0.ifCast(to: GtkImage.self) }.compactMap { image in
             var name: UnsafePointer<CChar>?
@@ -156,7 +156,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         }
     }
 
-    /// The texts of the visible labels within it.
+    /// The texts of the visible labels in the widget.
     fileprivate var shownLabels: [String] {
         shownParts.compactMap { $0.ifCast(to: GtkLabel.self) }.compactMap { gtk_label_get_text($0) }
             .map { String(cString: $0) }.filter { !$0.isEmpty }

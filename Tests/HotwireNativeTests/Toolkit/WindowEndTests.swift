@@ -9,7 +9,7 @@ import XCTest
 
 /// What remains of a closed window.
 nonisolated final class WindowEndTests: XCTestCase {
-    /// As an open menu does, which returns the focus when it closes.
+    /// The entries behave like an open menu, which returns the focus when it closes.
     func testNothingOfAClosedWindowHasTheFocus() throws {
         try withApp(pages: { $0.page("/", title: "End", body: "") }) { app in
             let window = app.window.window
@@ -29,7 +29,7 @@ nonisolated final class WindowEndTests: XCTestCase {
     }
 }
 
-/// Passes the focus on from each of two widgets that loses it.
+/// Passes the focus between two widgets when one loses it.
 private final class FocusPass {
     private let widgets: [UnsafeMutablePointer<GtkWidget>]
     private var connections: [SignalConnection] = []

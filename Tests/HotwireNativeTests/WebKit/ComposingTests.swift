@@ -11,7 +11,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Characters that the user composes with several keys in fields of pages.
+/// Characters that the user composes with several keys in page fields.
 nonisolated final class ComposingTests: XCTestCase {
     private func open(
         inModal: Bool = false,
@@ -54,13 +54,13 @@ nonisolated final class ComposingTests: XCTestCase {
         }
     }
 
-    /// By keyboard alone: the chooser's key, a search and Enter.
+    /// The test uses only the keyboard: the chooser's key, a search and Enter.
     func testEmojiChooserFillsTheFieldAndReturnsTheFocus() throws {
         for key in [GDK_KEY_period, GDK_KEY_semicolon] {
             try open { app in
                 app.press(key, control: true)
                 try await eventually { app.isFocused(gtk_entry_get_type()) }
-                // GTK loads the list when nothing else is to do, and expects it to be loaded when the chooser is released.
+                // GTK loads the list when idle, and expects a loaded list when the chooser is released.
                 await app.idle()
                 let chooser = try XCTUnwrap(gtk_widget_get_ancestor(app.focus, gtk_popover_get_type()))
                 for letter in "grinning face".unicodeScalars { app.press(Int32(letter.value)) }
@@ -81,7 +81,7 @@ nonisolated final class ComposingTests: XCTestCase {
         }
     }
 
-    /// The test ends by closing the window; a critical message would fail this test or the next.
+    /// The test ends when it closes the window; a critical message would fail this or the next test.
     func testWindowClosesWithAnOpenEmojiChooser() throws {
         try open { app in
             app.press(GDK_KEY_period, control: true)
@@ -90,7 +90,7 @@ nonisolated final class ComposingTests: XCTestCase {
         }
     }
 
-    /// With the input method of IBus, which keeps its text in the field until Enter.
+    /// The input method of IBus keeps its text in the field until Enter.
     func testInputMethodComposesInAField() throws {
         try openWithInputMethod { app, method in
             for key in [GDK_KEY_a, GDK_KEY_b] { app.press(key) }

@@ -6,9 +6,7 @@ import XCTest
 
 /// Scripts that an app runs in a page.
 nonisolated final class JavaScriptTests: XCTestCase {
-    /// Shows C031, C032, C202.
-    ///
-    /// iOS writes arguments into the script's text; here they travel as data, and the engine itself catches exceptions.
+    /// Shows C031, C032, C202: unlike on iOS, arguments travel as data, and the engine catches exceptions.
     func testArgumentsArriveUnchangedAndErrorsAreDescribed() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let arguments: [String: JSONValue] = [
@@ -19,7 +17,7 @@ nonisolated final class JavaScriptTests: XCTestCase {
             assertEqual(try await app.evaluate("1 + 1"), .null)
             do {
                 try await app.evaluate("throw new TypeError('no such thing')")
-                XCTFail("it threw nothing")
+                XCTFail("the script threw no error")
             } catch {
                 let message = (error as? JavaScriptError)?.message ?? "\(error)"
                 XCTAssertTrue(message.contains("no such thing"), message)

@@ -73,10 +73,10 @@ nonisolated final class MessageHandlerTests: XCTestCase {
             try await app.settle()
             XCTAssertEqual(inbox.entries, [])
             XCTAssertEqual(
-                inbox.log.lines.filter { $0.contains("dropped a message of the page for “journal”") }.count,
+                inbox.log.lines.filter { $0.contains("dropped a message from the page for “journal”") }.count,
                 4
             )
-            XCTAssertTrue(inbox.log.lines.contains { $0.contains("no handler has its name") })
+            XCTAssertTrue(inbox.log.lines.contains { $0.contains("no handler has that name") })
         }
     }
 
@@ -118,7 +118,7 @@ nonisolated final class MessageHandlerTests: XCTestCase {
                 "for (let i = 0; i < 1000; i++) webkit.messageHandlers.say.postMessage(String(i))"
             )
             try await app.settle()
-            XCTAssertLessThanOrEqual(inbox.texts.count, 200, "100 a second, and the second may have changed")
+            XCTAssertLessThanOrEqual(inbox.texts.count, 200, "100 a second, and a second may have begun")
             XCTAssertEqual(inbox.texts.first, "0")
         }
     }

@@ -8,7 +8,7 @@ import XCTest
 
 /// What screen readers learn about the engine's view.
 nonisolated final class PageAccessibleTests: XCTestCase {
-    /// Whether the page in front has the states of a widget that can be used.
+    /// Whether the visible page has the states of a usable widget.
     @MainActor private static func isUsable(in app: TestApp) -> Bool {
         let accessible = gtk_widget_get_accessible(app.navigator.shownView.widget)
         guard let states = atk_object_ref_state_set(accessible) else { return false }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The options of a `<select>` that are too many or too long for the engine's menu.
+/// Options of a `<select>` that are too many or too long for the engine's menu.
 nonisolated final class PageOptionsTests: XCTestCase {
     private static func body(_ count: Int, length: Int = 1) -> String {
         """
@@ -47,7 +47,7 @@ nonisolated final class PageOptionsTests: XCTestCase {
         }
     }
 
-    /// The display server would end the program.
+    /// Otherwise, the display server would end the program.
     func testLongOptionsAreCut() throws {
         try withApp { server in
             server.pair(Self.body(5, length: 100_000))
@@ -59,7 +59,7 @@ nonisolated final class PageOptionsTests: XCTestCase {
         }
     }
 
-    /// The engine's menu reads tooltips and the titles of groups as markup, and limits no tooltip.
+    /// The engine's menu parses tooltips and group titles as markup, and limits no tooltip.
     func testTooltipsAndGroupsWithMarkupAreNotInTheEnginesMenu() throws {
         for options in [
             "<option title='\(String(repeating: "tooltip ", count: 40_000))'>One",
@@ -96,7 +96,7 @@ nonisolated final class PageOptionsTests: XCTestCase {
     }
 
     @MainActor private static func open(in app: TestApp) async throws {
-        guard let pointer = Pointer() else { throw XCTSkip("without xdotool") }
+        guard let pointer = Pointer() else { throw XCTSkip("xdotool is missing") }
         try await app.settle()
         try await pointer.click(app.navigator.session.webView.widget, y: 30)
     }

@@ -9,7 +9,7 @@ import XCTest
 
 /// When the engine's processes start.
 nonisolated final class ProcessStartTests: XCTestCase {
-    /// Opens a first window, with its web process, which has loaded nothing.
+    /// Opens the first window, whose web process has loaded nothing.
     private func open(
         then test: @escaping @MainActor (TestApp, _ process: Set<Int32>) async throws -> Void
     ) throws {
@@ -38,9 +38,9 @@ nonisolated final class ProcessStartTests: XCTestCase {
 
     func testWindowLoadsItsPageAfterItsUnusedProcessDied() throws {
         try open { app, early in
-            // The engine ends the program if a process dies before it has connected.
+            // The engine ends the program if a process dies before it connects.
             webkit_web_view_terminate_web_process(app.navigator.session.webView.reference.pointer)
-            try await eventually("the process lives") { early.isDisjoint(with: Memory.webProcesses) }
+            try await eventually("the process is alive") { early.isDisjoint(with: Memory.webProcesses) }
             try await app.start()
             XCTAssertEqual(app.stack, ["/"])
         }

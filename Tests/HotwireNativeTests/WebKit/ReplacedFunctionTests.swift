@@ -6,9 +6,9 @@ import XCTest
 @testable import HotwireAutomation
 @testable import HotwireNative
 
-/// What pages see of the engine's functions that the library's scripts replace.
+/// How pages see the engine's functions that the library's scripts replace.
 nonisolated final class ReplacedFunctionTests: XCTestCase {
-    /// Returns each property of a window that is not a page's own, with its attributes, and the functions with their text.
+    /// A script that returns a window's built-in properties with their attributes, and the text of functions.
     private static let table = """
         const tableOf = (window) => {
           const table = {}
@@ -45,7 +45,7 @@ nonisolated final class ReplacedFunctionTests: XCTestCase {
 
         """
 
-    /// A frame without scripts has the bare engine's functions.
+    /// A frame without scripts has the engine's unmodified functions.
     private static let bare = "const frame = document.createElement('iframe'); document.body.append(frame)\n"
 
     func testEngineFunctionsLookLikeTheEngines() throws {

@@ -4,7 +4,6 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Servers with untrusted certificates.
 nonisolated final class TLSErrorTests: XCTestCase {
     func testUntrustedCertificateShowsAnError() throws {
         for (certificate, failure) in [

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Invalid certificates, and the one exception for them.
+/// Invalid certificates, and the only exception for them.
 nonisolated final class TLSExceptionTests: XCTestCase {
     private func open(
         host: String = "localhost",
@@ -41,7 +41,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
             try question.click("Continue")
             try await app.next(.retried)
             try await app.next(.failed)
-            // The server's page has no Turbo, so it was loaded.
+            // The server's page has no Turbo, so this error shows that it was loaded.
             XCTAssertEqual(app.errors.contexts.last?.error, .load(.notPresent))
         }
     }
@@ -55,7 +55,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
             defer { other.stop() }
             let view = app.navigator.session.webView
             let location = try XCTUnwrap(Location(engine: "https://localhost:\(other.port)/"))
-            // libsoup sometimes cancels the load after one whose certificate was rejected; a session then loads again.
+            // After a rejected certificate, libsoup sometimes cancels the next load; a session then loads again.
             for _ in 1...3 where view.refusedCertificate == nil {
                 view.load(location, html: nil)
                 try await eventually { view.loading == nil }
@@ -86,7 +86,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
                 try locked.type(password)
                 try locked.click("Continue")
             }
-            // The server's own certificate is checked afterwards.
+            // The engine checks the server's own certificate afterwards.
             try await app.next(.failed)
             XCTAssertEqual(app.errors.contexts.last?.error, .web(.tls(.unknownIssuer)))
             app.pressContinue()
@@ -98,7 +98,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The button that continues despite the certificate, if there is one.
+    /// The button that continues despite the certificate, if it is shown.
     var continueButton: UnsafeMutablePointer<GtkButton>? {
         guard let top = navigator.stack.top else { return nil }
         return widgets(of: gtk_button_get_type(), in: top.widget.raw).lazy.map { $0.cast(to: GtkButton.self) }
@@ -109,7 +109,7 @@ extension TestApp {
     }
 
     func pressContinue() {
-        guard let continueButton else { return XCTFail("no way round") }
+        guard let continueButton else { return XCTFail("the error has no Continue button") }
         gtk_button_clicked(continueButton)
     }
 }

@@ -5,18 +5,12 @@ import XCTest
 /// A TLS web server with one page, which has no Turbo.
 nonisolated final class TLSServer: Sendable {
     let port: Int
-    /// The folder of its certificates.
-    ///
-    /// If the server requests a client certificate, `client.p12` is the user's, with the password `locked`.
+    /// The folder of its certificates, including the user's `client.p12` with the password `locked` if the server
+    /// requests one.
     let folder: URL
     private let process = Process()
 
-    /// Starts a server on the loopback interface.
-    ///
-    /// - Parameters:
-    ///   - certificate: the server's certificate
-    ///   - asksForOne: whether it requests a client certificate
-    /// - Throws: An error if openssl or Python is missing or fails.
+    /// Starts a server on the loopback interface, which may request a client certificate.
     init(_ certificate: TestCertificate = .good, asksForOne: Bool = false) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -35,7 +29,7 @@ nonisolated final class TLSServer: Sendable {
         port = try Self.port(printedBy: output.fileHandleForReading)
     }
 
-    /// `openssl s_server` handles one connection after the other, and waits forever for one that the engine opened in
+    /// `openssl s_server` handles one connection at a time, and waits forever for one that the engine opened in
     /// advance.
     private static let program = """
         import http.server, os, ssl

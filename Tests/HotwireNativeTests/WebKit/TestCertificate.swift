@@ -2,9 +2,7 @@ import AppTesting
 import Foundation
 import XCTest
 
-/// A certificate that the `openssl` command creates for a test.
-///
-/// Its authority is created as well and known to no computer, so even the good one is trusted only where a test says so.
+/// A certificate that `openssl` creates for a test, with an authority that no computer trusts.
 nonisolated struct TestCertificate: Sendable {
     /// Valid except for its unknown authority.
     static let good = TestCertificate()
@@ -13,13 +11,13 @@ nonisolated struct TestCertificate: Sendable {
     /// Signed by itself only.
     static let selfSigned = TestCertificate(hasAuthority: false)
 
-    /// The names it is valid for, as in `subjectAltName`.
+    /// The names for which it is valid, as in `subjectAltName`.
     var names = "DNS:localhost,IP:127.0.0.1"
-    /// The number of days it is valid; a negative number means it has expired.
+    /// The number of days for which it is valid; a negative number means that it has expired.
     var days = 2
     var hasAuthority = true
 
-    /// Writes `NAME.pem` and `NAME.key` into a folder, and `authority.pem` if it has an authority.
+    /// Writes `NAME.pem` and `NAME.key` into a folder, and `authority.pem` if the certificate has an authority.
     func write(_ name: String, into folder: URL) throws {
         let key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", name + ".key"]
         let subject = ["-subj", "/CN=\(name)", "-addext", "subjectAltName=\(names)"]

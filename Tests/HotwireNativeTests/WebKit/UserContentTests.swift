@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What an app adds to its web views: scripts, style sheets, settings, and access to the engine's own view.
+/// What an app can add to its web views: scripts, style sheets, settings, and access to the engine's view.
 nonisolated final class UserContentTests: XCTestCase {
     private func browse(
         _ body: String = "",
@@ -120,7 +120,7 @@ nonisolated final class UserContentTests: XCTestCase {
             }
             do {
                 _ = try await webView.evaluateJavaScript("throw new TypeError('no such thing')")
-                XCTFail("it threw nothing")
+                XCTFail("the script threw no error")
             } catch let error as JavaScriptError {
                 XCTAssertTrue(error.message.contains("no such thing"), error.message)
             }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The engine's errors, which are GLib's: there is no `URLError`.
+/// The engine's errors are GLib's, because there is no `URLError`.
 nonisolated final class WebKitErrorsTests: XCTestCase {
     private let io = "g-io-error-quark"
     private let network = "WebKitNetworkError"

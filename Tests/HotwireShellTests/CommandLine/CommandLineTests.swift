@@ -3,7 +3,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// The program's output and its exit codes, as in `sysexits.h`.
+/// The program's output, and its exit codes, which follow `sysexits.h`.
 @Suite struct CommandLineTests {
     @Test func versionIsPrinted() async throws {
         let outcome = try await Program.run("--version")
@@ -57,7 +57,7 @@ import Testing
         #expect(outcome.errors.contains(words))
     }
 
-    /// Each command that takes an address also takes a file, however its path is written.
+    /// Each command that accepts an address also accepts a file, regardless of the path's form.
     @Test(arguments: [[], ["doctor"], ["dev"], ["install"]])
     func fileInPlaceOfAnAddressIsRead(_ command: [String]) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID().uuidString)")
@@ -73,7 +73,7 @@ import Testing
             ("none.json", "none.json: The file cannot be read: there is no such file."),
             ("./none", "none: The file cannot be read: there is no such file."),
             ("trails", "trails: The file cannot be read: it is a folder."), (".", ": it is a folder."),
-            ("plain", "plain:1: This is not JSON at column 1."),
+            ("plain", "plain:1: Invalid JSON at column 1."),
         ] {
             let outcome = try await Program.run(command + [argument], in: folder)
             #expect(outcome.code == (command == ["doctor"] ? 1 : 78), "\(argument): \(outcome.errors)")
@@ -103,7 +103,7 @@ import Testing
             #expect(outcome.errors.contains("\(path): The file cannot be read: it is not a regular file."))
             let explained = try await Program.run("explain", "--path-configuration", path, "/")
             #expect(explained.code == 1)
-            #expect(explained.errors == "\(path): It cannot be read: it is not a regular file.\n")
+            #expect(explained.errors == "\(path): The source cannot be read: it is not a regular file.\n")
         }
     }
 

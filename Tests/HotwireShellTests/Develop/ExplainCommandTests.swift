@@ -19,7 +19,7 @@ import Testing
         return try await Program.run(["explain", "--path-configuration", "paths.json"] + arguments, in: folder)
     }
 
-    @Test("explains each address by itself, with empty lines between")
+    @Test("explains each address separately, with empty lines between")
     func addresses() async throws {
         let outcome = try await run("--from", "https://app.example.com/a", "/", "b?c", "?d")
         #expect(outcome.code == 0)
@@ -56,7 +56,7 @@ import Testing
         #expect(outcome.output.contains("https://xn--wgv71a119e.jp/\n"))
     }
 
-    @Test("explains a link of a list beside its detail")
+    @Test("explains a list's link beside its detail")
     func beside() async throws {
         let rules = #"{"rules": [{"patterns": ["^/[0-9]$"], "properties": {"pane": "detail"}}]}"#
         let outcome = try await run("--from", "/hikes", "--beside", "/1", "/2", with: rules)
@@ -104,8 +104,8 @@ import Testing
     func unreadable() async throws {
         let outcome = try await Program.run("explain", "--path-configuration", "/nonexistent/paths.json", "/")
         #expect(outcome.code == 1)
-        #expect(outcome.errors == "/nonexistent/paths.json: It cannot be read: there is no such file.\n")
-        #expect(try await run("/", with: "{").errors.hasPrefix("paths.json:1: This is not JSON"))
+        #expect(outcome.errors == "/nonexistent/paths.json: The source cannot be read: there is no such file.\n")
+        #expect(try await run("/", with: "{").errors.hasPrefix("paths.json:1: Invalid JSON"))
     }
 
     @Test("reads a path configuration from standard input")
@@ -117,7 +117,7 @@ import Testing
         #expect(outcome.output.contains("moves       present /hikes/new, visit"))
         let mistake = try await Program.run(arguments, input: "{")
         #expect(mistake.code == 1)
-        #expect(mistake.errors.hasPrefix("standard input:1: This is not JSON"))
+        #expect(mistake.errors.hasPrefix("standard input:1: Invalid JSON"))
     }
 
     @Test("explains how to use a server's path configuration")

@@ -4,7 +4,7 @@ import Foundation
 import HotwireNative
 import XCTest
 
-/// `hotwire-native URL` for an app that was open before or is open now.
+/// `hotwire-native URL` for an app that was open earlier or is open now.
 nonisolated final class AddressTests: XCTestCase {
     func testPathOpensAboveTheRestoredScreens() throws {
         try ProgramWorld.run { world in
@@ -12,7 +12,7 @@ nonisolated final class AddressTests: XCTestCase {
             let again = try RunningProgram(home: world.home, [world.address("/two?a=b")])
             let line = try await again.next("rendered", world.address("/two?a=b"))
             XCTAssertEqual(line.stack, [world.address("/")])
-            XCTAssertEqual(line.modal, [world.address("/two?a=b")], "as its rule says")
+            XCTAssertEqual(line.modal, [world.address("/two?a=b")], "the rule determines the screen")
             try await again.terminate()
         }
     }
@@ -48,7 +48,7 @@ nonisolated final class AddressTests: XCTestCase {
             XCTAssertEqual(second.code, 0, second.errors)
             let line = try await first.next("rendered", world.address("/two?a=b"))
             XCTAssertEqual(line.stack, [world.address("/")])
-            XCTAssertEqual(line.modal, [world.address("/two?a=b")], "as its rule says")
+            XCTAssertEqual(line.modal, [world.address("/two?a=b")], "the rule determines the screen")
             try await first.terminate()
         }
     }
@@ -100,7 +100,7 @@ nonisolated final class AddressTests: XCTestCase {
 }
 
 extension ProgramWorld {
-    /// Opens a page and quits the program when the page is shown.
+    /// Opens a page, and quits the program when the page is shown.
     fileprivate func visit(
         _ path: String,
         _ arguments: [String]? = nil,
@@ -114,9 +114,9 @@ extension ProgramWorld {
 }
 
 extension JSONValue {
-    /// The addresses of the screens in a line of the trace.
+    /// The addresses of the screens in a trace line.
     fileprivate var stack: [String]? { self["stack"]?.arrayValue?.compactMap(\.stringValue) }
 
-    /// The addresses of the modal's screens in a line of the trace.
+    /// The addresses of the modal's screens in a trace line.
     fileprivate var modal: [String]? { self["modal"]?.arrayValue?.compactMap(\.stringValue) }
 }

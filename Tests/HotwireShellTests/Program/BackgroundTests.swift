@@ -52,10 +52,10 @@ nonisolated final class BackgroundTests: XCTestCase {
                 try await desktop.next { calls in calls.contains { $0.contains(text) } }
             }
             _ = try await RunningProgram.run(home: world.home, ["--config", try world.background()])
-            try await eventually("the window does not come back") { world.server.count("/visible") == 2 }
+            try await eventually("timed out waiting for the window to return") { world.server.count("/visible") == 2 }
             XCTAssertEqual(world.server.count("/"), 1, "the page was not loaded again")
             try await world.activate("close", in: "/window/1")
-            try await eventually("the window is not hidden") { world.server.count("/hidden") == 2 }
+            try await eventually("timed out waiting for the window to hide") { world.server.count("/hidden") == 2 }
             try await world.activate("quit")
             try await program.ends()
             XCTAssertEqual(desktop.calls.count { $0.contains(Self.notice) }, 1, "the user is notified once")
@@ -140,7 +140,7 @@ nonisolated final class BackgroundTests: XCTestCase {
         }
     }
 
-    /// The app is running without a window, and writes what the desktop knows of it before its first one.
+    /// The app runs without a window, and writes its desktop files before its first window.
     func testAppThatIsRemovedWhileItRunsLeavesNothing() throws {
         try run { world, _ in
             let more = #", "name": "Chat", "background": true, "url_scheme": "chat", "path_configuration": []"#
@@ -188,7 +188,7 @@ nonisolated final class BackgroundTests: XCTestCase {
 }
 
 extension ProgramWorld {
-    /// Writes a configuration of an app that runs in the background; returns its path.
+    /// Writes the configuration of an app that runs in the background, and returns its path.
     fileprivate func background() throws -> String {
         try configuration(#", "name": "Chat", "background": true, "path_configuration": []"#)
     }
@@ -197,7 +197,7 @@ extension ProgramWorld {
         try RunningProgram(home: home, ["--config", try background()] + arguments, isTraced: false)
     }
 
-    /// Activates an action of the program, or of its window, as a desktop does.
+    /// Activates an action of the program or its window, like the desktop.
     fileprivate func activate(_ action: String, in part: String = "") async throws {
         let method = "org.gtk.Actions.Activate"
         try await FakeDesktop.call(method, of: applicationID, on: objectPath + part, [action, "[]", "{}"])

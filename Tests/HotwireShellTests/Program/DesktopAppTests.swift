@@ -6,7 +6,7 @@ import MainLoopTesting
 import TestSupport
 import XCTest
 
-/// An app among the desktop's others: profiles, server-sent tabs, links to other installed apps and drawn icons.
+/// An app among other desktop apps: profiles, tabs from the server, links to installed apps, and drawn icons.
 nonisolated final class DesktopAppTests: XCTestCase {
     @MainActor private static func quit(_ id: String) async throws {
         let path = "/" + id.replacingOccurrences(of: ".", with: "/")
@@ -129,7 +129,7 @@ nonisolated final class DesktopAppTests: XCTestCase {
         }
     }
 
-    /// Each drawing would take minutes, or gigabytes.
+    /// Each of these drawings would take minutes or gigabytes.
     func testDrawingThatCostsTooMuchIsLeftOut() throws {
         let uses = (1...30).map { level in
             "<g id='a\(level)'>" + String(repeating: "<use href='#a\(level - 1)'/>", count: 20) + "</g>"

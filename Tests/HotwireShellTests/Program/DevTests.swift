@@ -9,7 +9,7 @@ import XCTest
 
 /// `hotwire-native dev`, with servers that start, restart and end.
 nonisolated final class DevTests: XCTestCase {
-    /// A server's command, which serves a page `name.html` in the folder of the world.
+    /// Returns the command of a server for a page `name.html` in the world's folder.
     @MainActor private static func server(
         _ world: ProgramWorld,
         port: Int,
@@ -24,7 +24,7 @@ nonisolated final class DevTests: XCTestCase {
         return "python3 -m http.server \(port) --bind 127.0.0.1 --directory '\(world.home.path)' 2>/dev/null"
     }
 
-    /// Starts a server that is not the program's, and waits until it accepts connections.
+    /// Starts a server outside the program, and waits until it accepts connections.
     @MainActor private static func start(_ command: String, port: Int) async throws -> Process {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
@@ -34,7 +34,7 @@ nonisolated final class DevTests: XCTestCase {
         return process
     }
 
-    /// A port without a server.
+    /// Returns a port without a server.
     @MainActor private static func freePort() async throws -> Int {
         let server = FaultServer()
         let port = try await server.start().port
@@ -42,7 +42,7 @@ nonisolated final class DevTests: XCTestCase {
         return try XCTUnwrap(port)
     }
 
-    /// The program with the page of a server that has ended since.
+    /// Starts the program with the page of a server that has since ended.
     @MainActor private static func programOfAStoppedServer(
         _ world: ProgramWorld,
         _ command: String,
@@ -60,7 +60,7 @@ nonisolated final class DevTests: XCTestCase {
     func testServerIsAwaitedAndEndsWithTheProgram() throws {
         try ProgramWorld.run { world in
             let port = try await Self.freePort()
-            // It is slow, and the last command keeps the shell, so that the server is its child.
+            // The server starts slowly, and the last command keeps the shell, so the server is the shell's child.
             let command = "sleep 1; \(try Self.server(world, port: port)); true"
             let program = try RunningProgram(home: world.home, ["dev", "127.0.0.1:\(port)", "--server", command])
             try await program.next("rendered", "http://127.0.0.1:\(port)/")
@@ -111,7 +111,7 @@ nonisolated final class DevTests: XCTestCase {
             XCTAssertEqual(outcome.code, 69)
             XCTAssertTrue(outcome.errors.contains("no database\n"), outcome.errors)
             let message =
-                "the server ended with exit code 3 before it accepted connections at http://127.0.0.1:\(port)/"
+                "the server exited with code 3 before it accepted connections at http://127.0.0.1:\(port)/"
             XCTAssertTrue(outcome.errors.contains(message), outcome.errors)
         }
     }
@@ -123,7 +123,7 @@ nonisolated final class DevTests: XCTestCase {
                 ["dev", world.address("/"), "--server", "echo started >&2"]
             )
             XCTAssertEqual(outcome.code, 69)
-            XCTAssertTrue(outcome.errors.contains("another program accepts connections"), outcome.errors)
+            XCTAssertTrue(outcome.errors.contains("another program is listening"), outcome.errors)
             XCTAssertFalse(outcome.errors.contains("started\n"), outcome.errors)
         }
     }
@@ -139,7 +139,7 @@ nonisolated final class DevTests: XCTestCase {
         }
     }
 
-    /// As a line of a Procfile: no terminal, no command, and SIGTERM while the server is still starting.
+    /// Simulates a line of a Procfile: no terminal, no command, and SIGTERM while the server is still starting.
     func testWaitEndsWithSIGTERM() throws {
         try ProgramWorld.run { world in
             let port = try await Self.freePort()

@@ -53,7 +53,7 @@ nonisolated final class FileOpeningTests: XCTestCase {
             try await eventually {
                 Self.reports(world).last == "south ä%41.csv,text/csv,south north.trail,application/x-trail,north"
             }
-            // As a file manager does by D-Bus.
+            // A file manager sends this D-Bus call.
             let path = "/" + world.applicationID.replacingOccurrences(of: ".", with: "/")
             let open = ["--method", "org.freedesktop.Application.Open", "['file://\(north)']", "{}"]
             _ = try await Tool.run(
@@ -105,7 +105,7 @@ nonisolated final class FileOpeningTests: XCTestCase {
             XCTAssertTrue(chosen.contains("application/x-trail=\(id).desktop"), chosen)
             let update = try await RunningProgram.run(home: world.home, ["update"])
             XCTAssertEqual(update.code, 0, update.errors)
-            XCTAssertTrue(Self.exists(types, in: world), "its own declaration does not make a type known")
+            XCTAssertTrue(Self.exists(types, in: world), "the app's own declaration does not register a type")
             _ = try await RunningProgram.run(home: world.home, ["remove", "--no-purge", id])
             XCTAssertFalse(Self.exists(types, in: world))
             let left = try String(contentsOf: list, encoding: .utf8)

@@ -3,7 +3,7 @@ import FaultServer
 import Foundation
 import XCTest
 
-/// What a site or a configuration file cannot do to the desktop, or to other apps, by being installed.
+/// What an installed site or configuration file cannot do to the desktop or to other apps.
 nonisolated final class HostileInstallTests: XCTestCase {
     @MainActor private static func run(
         _ world: ProgramWorld,
@@ -27,7 +27,7 @@ nonisolated final class HostileInstallTests: XCTestCase {
         "io.github.hotwire_native_linux.site.http_127_0_0_1_\(world.base.port ?? 0)"
     }
 
-    /// Asks the desktop which program opens links of a scheme.
+    /// Returns the program with which the desktop opens links of a scheme.
     @MainActor private static func program(opening scheme: String, in world: ProgramWorld) async throws -> String {
         let home = world.home.path
         let variables = [
@@ -92,7 +92,7 @@ nonisolated final class HostileInstallTests: XCTestCase {
             }
             world.serve(manifest: #"{"name": "T", "file_handlers": [\#(handlers.joined(separator: ","))]}"#)
             let errors = try await Self.run(world, "install", world.address("/stranger"), code: 78)
-            XCTAssertTrue(errors.contains("\(Self.id(world)).desktop would have"), errors)
+            XCTAssertTrue(errors.contains("\(Self.id(world)).desktop would be"), errors)
             let file = try world.configuration(#", "name": "\#(String(repeating: "a", count: 600_000))""#)
             _ = try await Self.run(world, "install", file, code: 78)
             XCTAssertEqual(world.desktopEntries, [])

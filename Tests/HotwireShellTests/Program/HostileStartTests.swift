@@ -3,7 +3,7 @@ import FaultServer
 import Foundation
 import XCTest
 
-/// Starts in an environment that is broken, as by another program or an administrator.
+/// Starts in an environment that another program or an administrator broke.
 nonisolated final class HostileStartTests: XCTestCase {
     @MainActor private static func opens(
         _ world: ProgramWorld,
@@ -46,7 +46,7 @@ nonisolated final class HostileStartTests: XCTestCase {
         }
     }
 
-    /// The app's own folder, and one that no variable names.
+    /// Files replace the app's own folder, and a folder that no variable names.
     func testFileInPlaceOfAFolderDoesNotEndTheStart() throws {
         try ProgramWorld.run { world in
             for path in ["data/\(world.applicationID)", "home/.config"] {
@@ -62,7 +62,7 @@ nonisolated final class HostileStartTests: XCTestCase {
         }
     }
 
-    /// Mesa maps the shader cache, and a process that writes to it ends by SIGBUS.
+    /// Mesa maps the shader cache, so a process that writes to it on a full disk ends with SIGBUS.
     func testFullCacheDiskShowsThePage() throws {
         let fill = """
             mkdir -p "$XDG_CACHE_HOME" && mount -t tmpfs -o size=1m none "$XDG_CACHE_HOME" || exit 77

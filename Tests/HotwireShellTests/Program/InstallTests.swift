@@ -93,7 +93,7 @@ nonisolated final class InstallTests: XCTestCase {
             let entry = "applications/\(Self.id(of: world)).desktop"
             XCTAssertTrue(try Self.text(entry, in: world).contains("Name=The Path\n"))
             let errors = try await Self.run(world, "remove", host, code: 69)
-            let words = "does not name one installed app. Use an identifier:\n\(Self.id(of: world))"
+            let words = "does not match exactly one installed app. Use an identifier:\n\(Self.id(of: world))"
             XCTAssertTrue(errors.contains(words), errors)
             _ = try await Self.run(world, "remove", world.address("/stranger"))
             XCTAssertEqual(Self.entries(in: world), [])
@@ -104,7 +104,7 @@ nonisolated final class InstallTests: XCTestCase {
         try ProgramWorld.run { world in
             try Self.serve(world, Self.manifest)
             _ = try await Self.run(world, "install", world.address("/stranger"))
-            // As the launcher portal's entry does without a link.
+            // The launcher portal's entry passes this empty argument if there is no link.
             let program = try RunningProgram(home: world.home, ["open", "--app", Self.id(of: world), ""])
             try await program.next("rendered", world.address("/stranger"))
             let link = try await RunningProgram.run(
@@ -140,7 +140,7 @@ nonisolated final class InstallTests: XCTestCase {
     func testNothingIsHalfInstalled() throws {
         try ProgramWorld.run { world in
             try Self.serve(world, Self.manifest)
-            // The last folder that is written cannot be made.
+            // The program cannot create the last folder that it needs.
             let folder = world.home.appending(path: "data")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data().write(to: folder.appending(path: "hotwire-native"))
@@ -167,7 +167,7 @@ nonisolated final class InstallTests: XCTestCase {
                 .html("<head><title>Calibre-Web | Login</title></head><body><input type=password></body>")
             }
             let errors = try await Self.run(world, "install", world.address("/"))
-            XCTAssertTrue(errors.contains("“Calibre-Web” is from the page's title"), errors)
+            XCTAssertTrue(errors.contains("“Calibre-Web” comes from the page's title"), errors)
             XCTAssertTrue(errors.contains("the app gets a generic one"), errors)
             let id = Self.id(of: world)
             let entry = try Self.text("applications/\(id).desktop", in: world)
@@ -190,7 +190,7 @@ nonisolated final class InstallTests: XCTestCase {
             let ids = ["alpha", "beta"].map { "\(Self.id(of: world))._x2f_\($0)_x2f_" }
             let entries = Self.entries(in: world).filter { $0.hasSuffix(".desktop") }
             XCTAssertEqual(entries, ids.map { "applications/\($0).desktop" })
-            // Cookies and data belong to the identifier, so it stays when the manifest changes.
+            // Cookies and data belong to the identifier, so it stays the same when the manifest changes.
             world.server.answer("/alpha/m.json") { _ in .init(body: Data(#"{"name": "Gamma", "scope": "/"}"#.utf8)) }
             _ = try await Self.run(world, "update", "alpha")
             let entry = try Self.text("applications/\(ids[0]).desktop", in: world)
@@ -335,7 +335,7 @@ nonisolated final class InstallTests: XCTestCase {
         }
     }
 
-    /// An ICO file with a PNG file, as current tools write it.
+    /// Returns an ICO file with a PNG image, like current tools.
     private static func icon(_ png: Data) -> Data {
         func little(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
         return Data([0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 32, 0] + little(png.count) + little(22)) + png

@@ -91,12 +91,12 @@ nonisolated final class KeptDataTests: XCTestCase {
             XCTAssertEqual(try world.modes().filter { $1 & 0o077 != 0 }, [:])
             for (path, mode) in [("", 0o755), ("/note", 0o644)] {
                 let found = try FileManager.default.attributesOfItem(atPath: outside.path + path)[.posixPermissions]
-                XCTAssertEqual(found as? Int, mode, "a link does not lead the program out of its folder")
+                XCTAssertEqual(found as? Int, mode, "the program does not follow links out of its folder")
             }
         }
     }
 
-    /// The files below a folder with their modification times, without the graphics driver's caches.
+    /// The files below a folder with their modification times, except the graphics driver's caches.
     @MainActor private static func files(in folder: URL) throws -> [String: Date] {
         let keys: Set<URLResourceKey> = [.contentModificationDateKey, .isRegularFileKey]
         let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: Array(keys))
@@ -144,9 +144,8 @@ extension ProgramWorld {
         return modes
     }
 
-    /// Restores the permissions of older versions, and adds links to a folder elsewhere.
-    ///
-    /// - Returns: The other folder, which contains a file.
+    /// Restores older versions' permissions, links to a folder elsewhere, and returns that folder, which contains a
+    /// file.
     fileprivate func open() throws -> URL {
         let manager = FileManager.default
         let outside = home.appending(path: "outside")

@@ -5,7 +5,6 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A program that is killed and started again.
 nonisolated final class KilledProgramTests: XCTestCase {
     func testScreensAndSignInSurviveAKill() throws {
         try withOpen({ try await ProgramWorld() }) { world in
@@ -25,7 +24,7 @@ nonisolated final class KilledProgramTests: XCTestCase {
             _ = try await server.next("/at/700")
             let request = try XCTUnwrap(server.requests.first { $0.path == "/two" })
             XCTAssertEqual(request.headers["cookie"], "session=abc")
-            XCTAssertEqual(server.count("/"), 0, "the root comes when it is seen")
+            XCTAssertEqual(server.count("/"), 0, "the root loads when it is shown")
             try await second.kill()
             let third = try RunningProgram(home: world.home, ["--config", file, "--fresh"])
             try await third.next("completed", world.address("/two"))
@@ -34,7 +33,7 @@ nonisolated final class KilledProgramTests: XCTestCase {
         }
     }
 
-    /// SIGTERM, as sent by a logout or `kill`: the program saves its state and quits.
+    /// A logout or `kill` sends SIGTERM: the program saves its state and quits.
     func testTerminatedProgramSavesItsState() throws {
         try withOpen({ try await ProgramWorld() }) { world in
             world.server.page("/", title: "Root", body: Self.goOn)

@@ -3,15 +3,15 @@ import Testing
 
 @testable import HotwireShell
 
-/// The start at login, from its installation to its removal, as far as it needs no display.
+/// Starting at login, from installation to removal, as far as it needs no display.
 @Suite struct LoginTests {
-    /// A user's folders, and a folder of the system.
+    /// A user's folders, and a system folder.
     private final class World {
         let root = FileManager.default.temporaryDirectory.appending(path: "hotwire-login-\(UUID())")
         let id = "com.example.Chat"
         /// The configuration of the user's app.
         var file: String { root.appending(path: "app.json").path }
-        /// The configuration of the app of a package.
+        /// The configuration of a packaged app.
         var packaged: String { root.appending(path: "share/hotwire-native/apps/\(id)/app.json").path }
 
         init() throws { try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true) }
@@ -36,7 +36,7 @@ import Testing
             return try await Program.run(arguments, with: variables)
         }
 
-        /// Writes what the app and its profile Work write when they start at login.
+        /// Writes the files of the app and its profile Work for starting at login.
         func startAtLogin(_ owner: String) throws {
             let app = DesktopApp(id: id, name: "Chat", icon: id, owner: .init(path: owner))
             let work = app.with(AppProfile("Work"))
@@ -55,7 +55,7 @@ import Testing
         /// The entries and services in the user's folders.
         var left: [String] {
             ["data/applications", "data/dbus-1/services", "config/autostart"].flatMap { folder in
-                // There may be none.
+                // The folder may not exist.
                 (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
             }.filter { $0.hasPrefix(id) }
         }
@@ -113,7 +113,7 @@ import Testing
         #expect(world.left.count == 4, "\(world.left)")
         let outcome = try await world.run(start + options)
         #expect(outcome.code == 0)
-        #expect(outcome.errors.contains("“Chat” is no longer installed"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("“Chat”, which is no longer installed"), "\(outcome.errors)")
         #expect(world.left == [])
         #expect(try await world.run("list").output == "")
         #expect(try await world.run(start + options).code == 69)
@@ -123,7 +123,7 @@ import Testing
         let world = try World()
         try world.configure(world.packaged, name: "Chat")
         try world.startAtLogin(world.packaged)
-        #expect(try await world.run("remove", world.id).errors.contains("belongs to a package of the system."))
+        #expect(try await world.run("remove", world.id).errors.contains("belongs to a system package."))
         try FileManager.default.removeItem(atPath: world.packaged)
         let data = world.root.appending(path: "data/com.example.Chat.profile_Work/web")
         try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import HotwireShell
 
-/// `hotwire-native package`, as the author of an app runs it.
+/// `hotwire-native package`, as an app's author runs it.
 @Suite struct PackageTests {
-    /// A folder with an app, and nothing else.
+    /// A folder with only an app.
     private final class App {
         let folder = FileManager.default.temporaryDirectory.appending(path: "hotwire-package-\(UUID())")
 
@@ -33,7 +33,7 @@ import Testing
             return try await Program.run(command, in: folder, with: ["SOURCE_DATE_EPOCH": "1795694405"])
         }
 
-        /// What is in the folder of the results, hidden files included.
+        /// The contents of the results folder, including hidden files.
         var results: [String] {
             ((try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "out").path)) ?? []).sorted()
         }
@@ -101,7 +101,7 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: rules.path, withDestinationPath: "/etc/hostname")
         let outcome = try await app.package()
         #expect(outcome.code == 78)
-        let message = "paths.json is a link to /etc/hostname, outside of the app's folder"
+        let message = "paths.json is a link to /etc/hostname, outside the app's folder"
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
         try FileManager.default.removeItem(at: rules)
         #expect(try await app.package().errors.contains("paths.json: there is no such file."))
@@ -153,7 +153,7 @@ import Testing
         for command in ["remove", "update"] {
             let outcome = try await Program.run([command, "com.example.Trails"], with: variables)
             #expect(outcome.code == 69)
-            #expect(outcome.errors.contains("“com.example.Trails” belongs to a package of the system."))
+            #expect(outcome.errors.contains("“com.example.Trails” belongs to a system package."))
         }
     }
 }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The program in a sandbox, where only the desktop's portals are available; `python3-dbusmock` plays them.
+/// The program in a sandbox that offers only the desktop's portals, which `python3-dbusmock` simulates.
 nonisolated final class PortalTests: XCTestCase {
     private func run(_ body: @escaping @MainActor (ProgramWorld, FakeDesktop) async throws -> Void) throws {
         try runInMainLoop {
@@ -48,7 +48,7 @@ nonisolated final class PortalTests: XCTestCase {
 
     func testPortalReportsTheNetwork() throws {
         try run { world, desktop in
-            // An address of this computer needs no network, so the server acts as the proxy for another one.
+            // A local address needs no network, so the server acts as the proxy for a remote one.
             let address = "http://trail.example/"
             world.server.close(address)
             try await desktop.setProxy(world.base)

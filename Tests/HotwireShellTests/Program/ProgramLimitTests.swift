@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Starts below the limits of a process that the engine needs.
+/// Starts with lower process limits than the engine needs.
 nonisolated final class ProgramLimitTests: XCTestCase {
     func testLimitsThatAreTooLowEndWithASentence() throws {
         try XCTSkipIf(Sanitizer.isOn, "a sanitizer needs terabytes of addresses")

@@ -67,7 +67,7 @@ nonisolated final class ProgramTests: XCTestCase {
             let third = try await RunningProgram.run(home: world.home, ["--config", file, "trail:///"])
             XCTAssertEqual(third.code, 0, third.errors)
             let proposal = try await first.next("proposed")
-            XCTAssertEqual(proposal["location"]?.stringValue, world.address("/"), "nothing came of the foreign link")
+            XCTAssertEqual(proposal["location"]?.stringValue, world.address("/"), "the foreign link had an effect")
             let traced = try await RunningProgram.run(home: world.home, ["--config", file, "--trace", "-"])
             XCTAssertEqual(traced.code, 75)
             try await first.terminate()
@@ -76,7 +76,7 @@ nonisolated final class ProgramTests: XCTestCase {
 
     func testLinkToADetailOpensBesideTheListOfTheRunningInstance() throws {
         try ProgramWorld.run { world in
-            // Each page reports its width, and the list only while it is visible.
+            // Each page reports its width, but the list only while it is visible.
             let report =
                 "const report = () => document.hidden || fetch(`/width?${location.pathname.slice(1)}=${innerWidth}`)"
             let script = "<script>{\(report); addEventListener('resize', report); report()}</script>"
@@ -157,7 +157,7 @@ nonisolated final class ProgramTests: XCTestCase {
                 )
                 XCTAssertEqual(back.code, 0, back.errors)
                 try await program.next("rendered", world.address("/signed-in?token=once"))
-                XCTAssertTrue(service.requests.isEmpty, "the app itself never asked the service")
+                XCTAssertTrue(service.requests.isEmpty, "the app never called the service")
                 try await program.terminate()
             }
         }

@@ -1,9 +1,9 @@
 import FaultServer
 import Foundation
 
-/// What a site says about itself, and what its installation leaves on the desktop.
+/// A site's description of itself, and the desktop files of its installation.
 extension ProgramWorld {
-    /// Serves a manifest for the pages of a folder.
+    /// Serves a manifest for the pages in a folder.
     func serve(manifest: String, at path: String = "/") {
         server.answer("\(path)app.webmanifest") { _ in
             .init(headers: [("Content-Type", "application/json")], body: Data(manifest.utf8))

@@ -17,7 +17,7 @@ extension FakeDesktop {
         try await call("\(Self.test).SetProxy", on: Self.place, address.absoluteString)
     }
 
-    /// Answers the last request: 0 accepts, 1 cancels.
+    /// Answers the last request: 0 accepts, and 1 cancels.
     func answer(_ response: Int, _ files: URL...) async throws {
         let list = files.map { "'\($0.absoluteString)'" }.joined(separator: ", ")
         try await call("\(Self.test).Answer", on: Self.place, "\(response)", "[\(list)]")
@@ -50,7 +50,7 @@ extension ProgramWorld {
         try Data(permissions.text.utf8).write(to: folder.appending(path: "permissions.json"))
     }
 
-    /// Starts the program with a file field that fills its window, and clicks it.
+    /// Starts the program with a file field that fills its window, and clicks the field.
     func withField() async throws -> RunningProgram {
         guard Pointer() != nil else { throw XCTSkip("xdotool is missing; run script/setup --tests") }
         let body = """

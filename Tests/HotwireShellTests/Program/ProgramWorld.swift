@@ -49,7 +49,7 @@ import XCTest
         try await file("state/\(applicationID)/state.json", isRight)
     }
 
-    /// Waits until the program has saved the discovered description of an app.
+    /// Waits until the program has saved an app's discovered description.
     func look(_ isRight: (String) -> Bool) async throws {
         try await file("cache/io.github.hotwire_native_linux.site.http_127_0_0_1_\(base.port ?? 0)/look.json", isRight)
     }
@@ -58,7 +58,7 @@ import XCTest
         let file = home.appending(path: path)
         func text() -> String? { try? String(contentsOf: file, encoding: .utf8) }
         // Another process's files emit no events.
-        try await eventually("it never came to be: \(text() ?? "no file")") { text().map(isRight) ?? false }
+        try await eventually("timed out waiting: \(text() ?? "no file")") { text().map(isRight) ?? false }
     }
 
     func address(_ path: String) -> String { "\(base.absoluteString)\(path)" }

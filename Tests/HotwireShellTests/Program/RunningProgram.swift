@@ -5,9 +5,7 @@ import MainLoopTesting
 import TestSupport
 import XCTest
 
-/// The built program as a process with its own home.
-///
-/// Events are read from its trace.
+/// The built program as a process with its own home, which reads events from the trace.
 @MainActor final class RunningProgram {
     let home: URL
     private let process: Subprocess
@@ -20,9 +18,7 @@ import XCTest
     private var waiting: (matches: (JSONValue) -> Bool, continuation: CheckedContinuation<JSONValue, any Error>)?
     private var read = 0
 
-    /// Starts the program with additional environment variables, and with a trace unless what it does depends on that.
-    ///
-    /// Another command starts it if one is given, such as a shell that sets a limit before it runs its arguments.
+    /// Starts the program, optionally through another command such as a shell that sets a limit.
     init(
         home: URL,
         _ arguments: [String],
@@ -47,9 +43,9 @@ import XCTest
     /// Clicks the middle of the window with the display's pointer.
     func click() async throws {
         let find = ["search", "--sync", "--onlyvisible", "--pid", "\(process.identifier ?? 0)"]
-        // xdotool fails if a window disappears while it searches.
+        // xdotool fails if a window disappears during its search.
         var windows: [String] = []
-        try await eventually("the program has no window") {
+        try await eventually("timed out waiting for the program's window") {
             windows = try await Tool.run("xdotool", find).split(separator: "\n").map(String.init)
             return !windows.isEmpty
         }
@@ -58,9 +54,7 @@ import XCTest
         try await Tool.run("xdotool", move + ["sleep", "0.2", "click", "1"])
     }
 
-    /// Runs the program until it ends.
-    ///
-    /// Returns its exit code and its standard error.
+    /// Runs the program until it ends, and returns its exit code and standard error.
     static func run(
         home: URL,
         _ arguments: [String],
@@ -95,7 +89,7 @@ import XCTest
         return try Subprocess(command + [program.path] + arguments, with: variables, isSilent: isSilent)
     }
 
-    /// Returns the next matching line of the trace that no earlier call returned.
+    /// Returns the next matching trace line that no earlier call returned.
     @discardableResult
     func next(_ name: String, _ address: String? = nil) async throws -> JSONValue {
         try await next { line in
@@ -148,7 +142,7 @@ import XCTest
         return names?.compactMap { try? String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8) } ?? []
     }
 
-    /// What a file descriptor of the program leads to; `nil` if it is closed.
+    /// The target of one of the program's file descriptors, or `nil` if it is closed.
     func target(ofDescriptor number: Int) -> String? {
         try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process.identifier ?? 0)/fd/\(number)")
     }
@@ -165,15 +159,15 @@ import XCTest
     /// Whether an unhandled signal ended the program.
     var wasKilled: Bool { process.code == nil }
 
-    /// Terminates the program and waits for the engine's processes, which write files until they end.
+    /// Terminates the program, and waits for the engine's processes, which write files until they end.
     func terminate() async throws {
         try await end(SIGTERM)
         if let reading { try await Self.last(of: reading) }
     }
 
-    /// The remaining standard error, which ends with the last of the engine's processes.
+    /// Returns the remaining standard error, which ends with the last engine process.
     private static func last<Result>(of reading: Task<Result, any Error>) async throws -> Result {
-        try await withPatience("a process of the engine outlives the program", giveUp: reading.cancel) {
+        try await withPatience("an engine process outlives the program", giveUp: reading.cancel) {
             try await reading.value
         }
     }
@@ -184,9 +178,8 @@ import XCTest
     }
 }
 
-/// The expected line did not arrive.
-///
-/// Describes in one line what the program printed instead: its events by name, as the summary of `script/test` has no room for more.
+/// An expected line did not arrive; the description lists the events by name on one line for the summary of
+/// `script/test`.
 struct NothingCame: Error, CustomStringConvertible {
     let description: String
 
@@ -197,6 +190,6 @@ struct NothingCame: Error, CustomStringConvertible {
             return event?["error"].map { "\(name) \($0.text)" } ?? name
         }
         let state = hasEnded ? "the program has ended" : "the program is still running"
-        description = "\(state) after: \(lines.joined(separator: ", "))"
+        description = "\(state); events: \(lines.joined(separator: ", "))"
     }
 }

@@ -4,7 +4,7 @@ import FaultServer
 import Foundation
 import XCTest
 
-/// The start of an app whose name on the session bus belongs to a program that never answers.
+/// An app's start while its bus name belongs to a program that never answers.
 nonisolated final class SilentOwnerTests: XCTestCase {
     func testSilentOwnerOfTheAppsNameEndsTheStart() throws {
         try ProgramWorld.run { world in

@@ -5,7 +5,7 @@ import XCTest
 
 /// The program without standard streams, or with one whose reader has ended.
 nonisolated final class StandardStreamTests: XCTestCase {
-    /// A file or socket that got the number of standard error would receive the log.
+    /// A file or socket with the number of standard error would receive the log.
     func testClosedStandardStreamsAreNotReused() throws {
         try ProgramWorld.run { world in
             let file = try world.configuration(#", "path_configuration": []"#)

@@ -3,9 +3,9 @@ import FaultServer
 import Foundation
 import XCTest
 
-/// `hotwire-native update` of apps whose site or file has changed what they are.
+/// `hotwire-native update` for apps whose site or file changed the app's identity.
 nonisolated final class UpdateTests: XCTestCase {
-    /// A terminal whose user types a line.
+    /// A terminal in which the user types a line.
     private static func terminal(_ answer: String) -> [String] {
         ["sh", "-c", #"printf '\#(answer)\n' | script -qec "$*" /dev/null"#, "sh"]
     }
@@ -93,12 +93,12 @@ nonisolated final class UpdateTests: XCTestCase {
             let types = world.home.appending(path: "data/mime/packages/\(id).xml")
             let record = world.home.appending(path: "data/hotwire-native/apps/\(id)/installation.json")
             world.serve(manifest: Self.trails(".trail", ".env", ".ovpn"))
-            // Records of earlier versions do not name extensions.
+            // Earlier versions' records do not name extensions.
             for key in ["", "extensions"] {
                 let text = try String(contentsOf: record, encoding: .utf8)
                 try Data(text.replacing("\"\(key)\"", with: "\"none\"").utf8).write(to: record)
                 let errors = try await Self.run(world, "update")
-                XCTAssertTrue(errors.contains("offers to open .env, .ovpn files, too"), errors)
+                XCTAssertTrue(errors.contains("now also offers to open .env, .ovpn files"), errors)
                 let declared = try String(contentsOf: types, encoding: .utf8)
                 XCTAssertTrue(declared.contains("*.trail"), declared)
                 for name in [".env", ".ovpn"] { XCTAssertFalse(declared.contains(name), declared) }

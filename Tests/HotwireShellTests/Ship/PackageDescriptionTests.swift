@@ -51,7 +51,7 @@ import Testing
         let path = other.filter { !"[\"".contains($0) }
         #expect(
             try problems(text)
-                == ["\(place): “\(path)” is not in the folder of this file, so a package cannot contain it."]
+                == ["\(place): “\(path)” is outside this file's folder, so a package cannot contain it."]
         )
         #expect(throws: Never.self) { try AppConfigurationTests.read(text) }
     }

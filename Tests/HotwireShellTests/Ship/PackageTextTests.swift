@@ -83,8 +83,7 @@ import Testing
             "MIT OR Apache-2.0", nil,
             """
             License: MIT or Apache-2.0
-             The terms of the licenses are those of the SPDX License List,
-             https://spdx.org/licenses/.
+             See the SPDX License List for the license terms: https://spdx.org/licenses/
 
             """
         ),

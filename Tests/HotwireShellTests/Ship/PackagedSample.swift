@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// An app that packages are made of.
+/// An app for packages.
 enum PackagedSample {
     static let text = """
         {

@@ -1,7 +1,7 @@
 @testable import HotwireShell
 
 extension InstalledApp {
-    /// An app that was installed from a source, without anything else.
+    /// Creates an app with only an identifier, a source and scopes.
     init(_ id: String, from source: String, scopes: [String]? = nil) {
         self.init(
             id: id,

@@ -10,7 +10,7 @@ struct JSONSchema {
         problems(of: value, in: root, at: "")
     }
 
-    /// Returns the schema at a location of the document, with references resolved.
+    /// Returns the schema at a location in the document, with resolved references.
     subscript(path: String...) -> JSONValue? {
         path.reduce(root) { schema, name in schema?[name].map { followed($0) } }
     }

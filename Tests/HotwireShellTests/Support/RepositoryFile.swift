@@ -1,7 +1,7 @@
 import Foundation
 import HotwireCore
 
-/// A file of the repository.
+/// A file in the repository.
 enum RepositoryFile {
     static func url(_ path: String) -> URL {
         (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }.appending(path: path)

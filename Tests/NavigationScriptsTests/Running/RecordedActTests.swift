@@ -113,7 +113,7 @@ struct RecordedActTests {
         #expect(try recorder.script.writtenAndRead() == recorder.script)
     }
 
-    @Test("is one pointer's rest, wherever it rested before")
+    @Test("is the rest of one pointer, wherever it rested before")
     func hovers() throws {
         let (first, last) = (UserAction.Target.text("A", in: .page), UserAction.Target.text("B", in: .page))
         let actions = try Self.record([.hover(first), .hover(last), .click(last), .hover(first)])

@@ -12,7 +12,7 @@ struct RecordedRestTests {
         return state
     }
 
-    /// The expectations for the changes after an action.
+    /// Returns the expectation for the changes after an action.
     private static func change(_ change: (inout AppState) throws -> Void, of first: AppState? = nil) throws
         -> ScriptExpectation?
     {
@@ -93,13 +93,13 @@ struct RecordedRestTests {
         #expect(try Self.change({ $0.error = nil }, of: full) == .with(\.error, .absent))
         #expect(try Self.change({ $0.popup = nil }, of: full) == .with(\.popup, .absent))
         #expect(try Self.change({ $0.dialog = nil }, of: full) == .with(\.dialog, .absent))
-        // No script can express these.
+        // Scripts cannot express these changes.
         #expect(try Self.change({ $0.title = "" }, of: full) == nil)
         #expect(try Self.change({ $0.tab = nil }, of: full) == nil)
     }
 
     @Test(
-        "has the app's locations as paths, and others as addresses",
+        "writes the app's locations as paths, and others in full",
         arguments: [
             ("http://localhost:3000/a*b?c=*#d", "/a*b?c=*"), ("http://localhost/a", "http://localhost/a"),
             ("https://localhost:3000/a", "https://localhost:3000/a"),

@@ -1,6 +1,5 @@
-/// Texts that YAML would misread or truncate if they were not quoted.
-///
-/// None starts with a byte order mark, because Yams removes it.
+/// Texts that YAML would misread or truncate without quotes; none starts with a byte order mark, because Yams removes
+/// it.
 enum NastyTexts {
     static let all =
         lookingLikeValues + lookingLikeYAML + beyondASCII + ofSpacesAndLines

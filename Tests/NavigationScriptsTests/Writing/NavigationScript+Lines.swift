@@ -8,7 +8,7 @@ extension NavigationScript {
         return script
     }
 
-    /// The script after writing and reading it.
+    /// Writes the script and reads it again.
     func writtenAndRead() throws -> NavigationScript {
         try NavigationScript(parsing: yaml, source: "x").withoutLines
     }

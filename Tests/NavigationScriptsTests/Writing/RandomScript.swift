@@ -142,7 +142,7 @@ struct RandomScript {
 
     private mutating func path() -> String { "/a" + text() }
 
-    /// A problematic text, several of them, or YAML's special characters in any order.
+    /// Returns a problematic text, several of them, or YAML's special characters in any order.
     private mutating func text() -> String {
         switch number(0, 3) {
         case 0: pick(NastyTexts.all)
@@ -166,7 +166,7 @@ struct RandomScript {
 
     private mutating func number(_ least: Int, _ most: Int) -> Int { least + Int(next() % UInt64(most - least + 1)) }
 
-    /// xorshift64*, because the sequence must be reproducible.
+    /// Uses xorshift64*, because the sequence must be reproducible.
     private mutating func next() -> UInt64 {
         state ^= state >> 12
         state ^= state << 25

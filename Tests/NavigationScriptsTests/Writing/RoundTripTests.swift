@@ -51,7 +51,7 @@ struct RoundTripTests {
         let script = ScriptTable.script(ofNothingBut: text)
         let read = try script.writtenAndRead()
         #expect(read == script)
-        // Equal texts may use different compositions.
+        // The two texts may differ only in their Unicode composition.
         #expect(Array(read.name.utf8) == Array(text.utf8))
     }
 
@@ -61,7 +61,7 @@ struct RoundTripTests {
             var random = RandomScript(seed: seed)
             let script = random.script()
             guard try script.writtenAndRead() != script else { continue }
-            Issue.record("The script of seed \(seed) comes back as another:\n\(script.yaml)")
+            Issue.record("The script of seed \(seed) changes when it is written and read:\n\(script.yaml)")
             return
         }
     }

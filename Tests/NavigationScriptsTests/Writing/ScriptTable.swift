@@ -92,7 +92,7 @@ enum ScriptTable {
         .init(name: "a", components: ["a", "no", "1"], timeout: .seconds(3), steps: [.init(.back)]),
     ]
 
-    /// A script with a text in each position that allows any.
+    /// Returns a script with a text in each position that allows any text.
     static func script(ofNothingBut text: String) -> NavigationScript {
         var expected = ScriptExpectation()
         expected.stack = [TextPattern(text), TextPattern(text)]
@@ -131,7 +131,7 @@ enum ScriptTable {
 }
 
 extension ScriptExpectation {
-    /// An expectation with a single check.
+    /// Returns an expectation with a single check.
     static func with<Value>(_ part: WritableKeyPath<ScriptExpectation, Value>, _ value: Value) -> ScriptExpectation {
         var expectation = ScriptExpectation()
         expectation[keyPath: part] = value

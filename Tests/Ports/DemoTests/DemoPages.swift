@@ -3,7 +3,7 @@ import FaultServer
 import Foundation
 import HotwireDesktop
 
-/// The pages of the demo's server, as far as the tests open them.
+/// The pages of the demo's server that the tests open.
 enum DemoPages {
     static func define(on server: FaultServer, configuration: Data) {
         server.answer("/configurations/ios_v1.json") { _ in

@@ -9,7 +9,7 @@ import XCTest
 @testable import DemoPort
 @testable import HotwireNative
 
-/// The demo app of Hotwire Native iOS, ported by hand to the library's public API.
+/// The Hotwire Native iOS demo app, ported manually to the library's public API.
 nonisolated final class DemoPortTests: XCTestCase {
     func testTheAppOpensWithItsTabsAndItsUserAgent() throws {
         try PortedApp.with { app in
@@ -48,7 +48,7 @@ nonisolated final class DemoPortTests: XCTestCase {
             let page = app.tabs.activeNavigator.activeWebView
             for (event, isEnabled) in [("submitDisabled", false), ("submitEnabled", true)] {
                 _ = try await page.evaluateJavaScript("document.querySelector('#part').say('\(event)')")
-                try await eventually("\(event) was not received") {
+                try await eventually("timed out waiting for \(event)") {
                     (gtk_widget_get_sensitive(save.cast(to: GtkWidget.self)) != 0) == isEnabled
                 }
             }
@@ -62,7 +62,7 @@ nonisolated final class DemoPortTests: XCTestCase {
             try await app.openComponent("menu")
             try await app.click("#open")
             var popover: UnsafeMutablePointer<GtkWidget>?
-            try await eventually("the menu did not open, but \(app.popovers.map(TestApp.name))") {
+            try await eventually("timed out waiting for the menu; open: \(app.popovers.map(TestApp.name))") {
                 popover = app.popovers.first { TestApp.name(of: $0) == "Sort" }
                 return popover != nil
             }

@@ -10,13 +10,13 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The ported demo app with its window, on a server that plays the demo's.
+/// The ported demo app with its window, and a server that simulates the demo's server.
 final class PortedApp: Closable {
     let server: FaultServer
     let window: NavigationWindow
     let tabs: HotwireTabBarController
 
-    /// The port of all tests in a process, as the app's tabs are constants.
+    /// The port for all tests in a process, because the app's tabs are constants.
     private static var port = 0
     private static var isSetUp = false
 
@@ -35,13 +35,13 @@ final class PortedApp: Closable {
         tabs = try XCTUnwrap(window.tabs)
     }
 
-    /// Starts the app once; tests drive the main loop themselves, so that it is not run.
+    /// Starts the app once without running it, because tests drive the main loop themselves.
     private static func setUp() {
         guard !isSetUp else { return }
         isSetUp = true
         g_application_register(AppDelegate.shared.application.reference.pointer.cast(to: GApplication.self), nil, nil)
         Styles.install()
-        // Servers on this computer would show their own pages.
+        // Local servers would show their own error pages.
         Hotwire.config.showsServerErrorPages = false
     }
 
@@ -58,26 +58,26 @@ final class PortedApp: Closable {
         await server.stop()
     }
 
-    /// The screen that is shown.
+    /// The visible screen.
     var screen: Screen? { tabs.activeNavigator.activeStack.screens.last }
 
     /// Waits for a screen with a title.
     func shows(_ title: String, file: StaticString = #filePath, line: UInt = #line) async throws {
         try await eventually(
-            "it shows “\(self.screen?.navigationItem.title ?? "nothing")”; \(self.server.requests.map(\.target))",
+            "timed out; the app shows “\(self.screen?.navigationItem.title ?? "nothing")”; \(self.server.requests.map(\.target))",
             file: file,
             line: line
         ) { screen?.navigationItem.title == title }
     }
 
-    /// Clicks an element of the page that is shown.
+    /// Clicks an element of the visible page.
     func click(_ selector: String) async throws {
         _ = try await tabs.activeNavigator.activeWebView.evaluateJavaScript(
             "document.querySelector('\(selector)').click()"
         )
     }
 
-    /// Selects the tab of the components, and opens the page of one of them.
+    /// Selects the Bridge Components tab, and opens a component's page.
     func openComponent(_ name: String) async throws {
         tabs.selectedIndex = 1
         try await shows("Bridge Components")
@@ -85,10 +85,10 @@ final class PortedApp: Closable {
         try await shows(name.capitalized)
     }
 
-    /// The replies that the page received, once there is one.
+    /// Waits for the page's first replies, and returns all replies.
     func replies() async throws -> JSONValue {
         let page = tabs.activeNavigator.activeWebView
-        try await eventually("the page received no reply") {
+        try await eventually("timed out waiting for a reply in the page") {
             try await page.evaluateJavaScript("answers.length") != 0
         }
         return try await page.evaluateJavaScript("answers.map(({ data }) => data)")
@@ -99,21 +99,21 @@ final class PortedApp: Closable {
         try await widget(name, of: gtk_button_get_type(), in: window.header.widget).cast(to: GtkButton.self)
     }
 
-    /// Waits for a visible widget by its class and its accessible name.
+    /// Waits for a visible widget of a class with an accessible name.
     func widget(
         _ name: String,
         of type: GType,
         in root: UnsafeMutablePointer<GtkWidget>
     ) async throws -> UnsafeMutablePointer<GtkWidget> {
         var shown: [UnsafeMutablePointer<GtkWidget>] = []
-        try await eventually("there is no “\(name)”, but \(shown.map(TestApp.name))") {
+        try await eventually("timed out waiting for “\(name)”; visible: \(shown.map(TestApp.name))") {
             shown = widgets(of: type, in: root).filter { gtk_widget_get_mapped($0) != 0 }
             return shown.contains { TestApp.name(of: $0) == name }
         }
         return try XCTUnwrap(shown.first { TestApp.name(of: $0) == name })
     }
 
-    /// The popovers of the window, which are not among a container's children.
+    /// The window's popovers, which are not among a container's children.
     var popovers: [UnsafeMutablePointer<GtkWidget>] {
         window.window.widget.parts.filter { $0.ifCast(to: GtkPopover.self) != nil }
     }

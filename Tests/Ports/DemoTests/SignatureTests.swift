@@ -7,7 +7,7 @@ import HotwireNative
 import MainLoopTesting
 import XCTest
 
-/// Each method of a delegate, spelled as on iOS but for the types of Foundation's networking and of UIKit, is called.
+/// Calls each delegate method with its iOS spelling, except for the types of Foundation's networking and UIKit.
 nonisolated final class SignatureTests: XCTestCase {
     func testNavigatorDelegate() throws {
         try runInMainLoop {
@@ -125,7 +125,7 @@ nonisolated final class SignatureTests: XCTestCase {
     }
 }
 
-// MARK: What an app on iOS has
+// MARK: An iOS app's delegates
 
 private final class SceneDelegate: NavigatorDelegate {
     var calls: Set<String> = []
@@ -241,9 +241,9 @@ private final class PathObserver: PathConfigurationDelegate {
     func pathConfigurationDidUpdate() { updates += 1 }
 }
 
-// MARK: The stage of a session
+// MARK: A session's stage
 
-/// A session of the app's own in a window.
+/// An app's own session in a window.
 private final class SessionStage {
     let delegate = SessionObserver()
     private let session: Session
@@ -265,7 +265,7 @@ private final class SessionStage {
 
     isolated deinit { gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self)) }
 
-    /// Visits a page, and waits for a call of the delegate.
+    /// Visits a page, and waits for a delegate call.
     func visit(_ path: String, until call: String) async throws {
         let screen = HotwireWebScreen(url: base.appending(path: path))
         session.visit(screen)
@@ -273,20 +273,19 @@ private final class SessionStage {
         try await calls(call)
     }
 
-    /// Clicks an element, and waits for a call of the delegate.
+    /// Clicks an element, and waits for a delegate call.
     func click(_ selector: String, until call: String) async throws {
         _ = try await session.webView.evaluateJavaScript("document.querySelector('\(selector)').click()")
         try await calls(call)
     }
 
-    /// Waits for a call of the delegate.
+    /// Waits for a delegate call.
     func calls(_ call: String) async throws {
-        try await eventually("“\(call)” never came, but \(self.delegate.calls.sorted())") {
+        try await eventually("timed out waiting for the call “\(call)”; received \(self.delegate.calls.sorted())") {
             delegate.calls.contains(call)
         }
     }
 
-    /// Ends the page's process.
     func end() {
         webkit_web_view_terminate_web_process(
             session.webView.webKitWebView.assumingMemoryBound(to: WebKitWebView.self)
@@ -305,7 +304,7 @@ private nonisolated func withTurboServer(
 }
 
 extension FaultServer {
-    /// Serves a page to ann with her password, and asks all others for it.
+    /// Serves a page to ann if she sends her password, and requests the password otherwise.
     fileprivate func guarded(_ path: String, title: String, body: String) {
         let page = text(title: title, body: body)
         let authorization = "Basic " + Data("ann:secret".utf8).base64EncodedString()

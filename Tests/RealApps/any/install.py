@@ -1,7 +1,7 @@
 """usage: install.py PROGRAM ADDRESS EXPECTED
 
-Installs the app of an address, looks at its name and icon, and removes it. The file names what is expected: the name, and the icon
-as a file of the app's package. Run it with script/lib/private-session.
+Installs the app at an address, checks its name and icon, and removes it. EXPECTED is a file with the expected name, and the icon's
+path in the app's Python package. Run it with script/lib/private-session.
 """
 
 import json
@@ -44,10 +44,10 @@ def difference(one, other):
 
 installed = run("install", address)
 require(expected["name"] in installed.stdout, "the name is not reported")
-require("icon" not in installed.stderr, "there is a complaint about the icon")
+require("icon" not in installed.stderr, "install reports a problem with the icon")
 
 listed = run("list").stdout.splitlines()
-require(listed == [f"{identifier}\t{expected['name']}\t{address}/"], "the list is another")
+require(listed == [f"{identifier}\t{expected['name']}\t{address}/"], "the list is wrong")
 
 entry = ConfigParser(interpolation=None, delimiters="=")
 entry.optionxform = str
@@ -56,7 +56,7 @@ require(entry["Desktop Entry"]["Name"] == expected["name"], "the entry has anoth
 require(entry["Desktop Entry"]["Icon"] == identifier, "the entry has another icon")
 
 icon = data / "icons/hicolor" / f"{SIZE}x{SIZE}/apps" / f"{identifier}.png"
-# It is scaled by another library.
+# Another library scaled the icon, so it may differ a little.
 wanted = Path(sysconfig.get_path("purelib")) / expected["icon"]
 require(difference(icon, wanted) < 8, f"the icon differs by {difference(icon, wanted):.1f}")
 

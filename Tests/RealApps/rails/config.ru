@@ -1,4 +1,4 @@
-# The entry point of puma. It creates the tables and the two messages of a new database, so no other command is needed.
+# The entry point of puma. It creates a new database's tables and two messages, so no other command is needed.
 require_relative "config/application"
 
 Board::Application.initialize!

@@ -1,6 +1,6 @@
 internal import FlyingSocks
 
-/// The response to a request, and the stream that a stalled response waits for.
+/// The response to a request, and the stream for which a stalled response waits.
 struct Answer: Sendable {
     let response: FaultServer.Response
     var gate: AsyncStream<Never>?
@@ -11,7 +11,7 @@ struct Connection: Sendable {
     let socket: AsyncSocket
     let handler: @Sendable (FaultServer.Request) async throws -> Answer
 
-    /// Responds until the connection is to be closed, and closes it.
+    /// Responds until the connection must close, and closes it.
     func serve() async {
         var reader = RequestReader(socket: socket)
         do {
@@ -21,7 +21,7 @@ struct Connection: Sendable {
                 guard keepsAlive, isWhole else { break }
             }
         } catch {
-            // The browser disconnected, or a handler threw: both end the connection.
+            // The browser disconnected, or a handler threw an error: both end the connection.
         }
         try? socket.close()  // the socket may be closed already
     }

@@ -3,7 +3,7 @@ internal import Synchronization
 extension FaultServer {
     /// Serves a path with a handler.
     ///
-    /// A path with a query matches only that query; without one it matches every query.
+    /// A path with a query matches only that query; a path without one matches every query.
     public func answer(_ path: String, with handler: @escaping @Sendable (Request) async throws -> Response) {
         state.withLock { $0.handlers[path] = handler }
     }
@@ -50,7 +50,7 @@ extension FaultServer {
         state.withLock { $0.hold(path) }
     }
 
-    /// Releases the held requests and the stalled responses for a path, and holds no further requests.
+    /// Releases the held requests and the stalled responses for a path, and stops holding requests.
     public func release(_ path: String) {
         state.withLock { $0.release(path) }
     }

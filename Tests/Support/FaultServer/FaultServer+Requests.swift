@@ -1,14 +1,14 @@
 internal import Synchronization
 
 extension FaultServer {
-    /// All requests so far, in the order of arrival.
+    /// All requests so far, in order of arrival.
     public var requests: [Request] {
         state.withLock { $0.requests }
     }
 
     /// The number of requests for a path so far.
     ///
-    /// A path with a query counts that query only; without one it counts every query.
+    /// A path with a query counts only that query; a path without one counts every query.
     public func count(_ path: String) -> Int {
         requests.count { $0.matches(path) }
     }
@@ -18,7 +18,7 @@ extension FaultServer {
         state.withLock { $0.forgetRequests() }
     }
 
-    /// Returns the first request for a path that this method has not returned before, and waits for it if necessary.
+    /// Returns the first request for a path that this method has not yet returned, and waits for it if necessary.
     ///
     /// Earlier requests count, so a test cannot miss one.
     ///

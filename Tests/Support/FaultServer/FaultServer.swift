@@ -20,7 +20,7 @@ public final class FaultServer: Sendable {
     ///
     /// - Parameters:
     ///   - turbo: the Turbo build that pages include, served at `/turbo.js`; without one, no page has a script
-    ///   - scriptType: the way that pages load that build
+    ///   - scriptType: how pages load that build
     public init(turbo: URL? = nil, scriptType: ScriptType = .classic) {
         self.turbo = turbo
         head = turbo == nil ? "" : scriptType.tag
@@ -32,9 +32,9 @@ public final class FaultServer: Sendable {
 
     /// Starts listening and returns the server's address, `http://127.0.0.1:PORT`.
     ///
-    /// - Parameter port: the port, as after a restart; a free one by default
+    /// - Parameter port: the port, for example after a restart; a free one by default
     /// - Returns: The address.
-    /// - Throws: An error if the port is in use, or the Turbo build cannot be read.
+    /// - Throws: An error if the port is in use, or if the Turbo build cannot be read.
     @discardableResult
     public func start(at port: Int = 0) async throws -> URL {
         if let turbo {
@@ -69,7 +69,7 @@ public final class FaultServer: Sendable {
     private func respond(to request: Request) async throws -> Response {
         let gate = state.withLock { $0.record(request) }
         if let gate {
-            // A held request waits for the end of this stream, which also ends when the server stops.
+            // A held request waits until this stream ends, which also happens when the server stops.
             for await _ in gate {}
             guard !Task.isCancelled else { return .hangUp }
         }

@@ -1,4 +1,4 @@
-/// The errors of a fault server itself.
+/// Errors of the fault server itself.
 public enum FaultServerError: Error, Equatable {
     /// The server has no loopback address to listen on.
     case noAddress
@@ -6,6 +6,6 @@ public enum FaultServerError: Error, Equatable {
     /// The server stopped before the awaited request arrived.
     case stopped
 
-    /// The awaited request did not arrive in time, only these requests did.
+    /// The awaited request did not arrive in time; only the listed requests did.
     case notAsked(for: String, only: [String])
 }

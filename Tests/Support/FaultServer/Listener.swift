@@ -2,14 +2,13 @@ internal import FlyingSocks
 internal import Foundation
 internal import Glibc
 
-/// A listening socket on the loopback interface and the task that serves it.
-///
-/// It implements HTTP itself, because server packages only send valid responses.
+/// A listening socket on the loopback interface, which implements HTTP itself, because server packages send only valid
+/// responses.
 struct Listener: Sendable {
     let address: URL
     private let running: Task<Void, any Error>
 
-    /// Starts listening at a port, or at a free one; the handler responds.
+    /// Starts listening at a port, or at a free one; the handler returns the responses.
     init(
         port: UInt16 = 0,
         handler: @escaping @Sendable (FaultServer.Request) async throws -> Answer
@@ -42,11 +41,11 @@ struct Listener: Sendable {
     /// Closes every connection and returns when the last one has ended.
     func stop() async {
         cancel()
-        // The only error is the cancellation.
+        // The only possible error is the cancellation.
         _ = await running.result
     }
 
-    /// Stops without waiting for the end.
+    /// Stops without waiting for the connections to end.
     func cancel() {
         running.cancel()
     }
@@ -60,7 +59,7 @@ struct Listener: Sendable {
 }
 
 extension Socket {
-    /// Prevents the engine's processes from inheriting the socket, which would keep it open after it is closed here.
+    /// Prevents the engine's processes from inheriting the socket, which would keep it open.
     fileprivate func keepFromOtherProcesses() {
         _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC)
     }

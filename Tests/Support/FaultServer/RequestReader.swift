@@ -29,7 +29,7 @@ struct RequestReader {
         return (request, keepsAlive)
     }
 
-    /// Reads up to the empty line.
+    /// Reads until the empty line.
     private mutating func head() async throws -> String {
         let end = Array("\r\n\r\n".utf8)
         var searched = 0

@@ -12,7 +12,7 @@ extension FaultServer {
         /// The body.
         public var body: Data
 
-        /// How often the body is repeated, so that a huge page needs no memory here.
+        /// The number of times that the body is sent, so that a huge page needs no memory.
         public var repeats: Int
 
         /// The fault, if any.

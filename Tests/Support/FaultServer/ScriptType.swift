@@ -1,4 +1,4 @@
-/// The way that pages load their Turbo build.
+/// How pages load their Turbo build.
 public enum ScriptType: Sendable {
     /// A classic script.
     case classic

@@ -35,7 +35,7 @@ struct Sending {
         }
     }
 
-    /// The faults after which the connection is closed.
+    /// Sends a response with a fault that closes the connection.
     private func breakOff(_ fault: FaultServer.Fault) async throws {
         switch fault {
         case .cutHeader(let count):
@@ -46,7 +46,7 @@ struct Sending {
         case .reset(let count):
             try await writeHead()
             try await writeBody(0..<count)
-            // Without a linger time, closing sends a reset instead of an end.
+            // Without a linger time, closing the socket sends a reset instead of an end.
             try socket.socket.setValue(0, for: Linger())
         case .raw:
             try await writeBody(0..<length)

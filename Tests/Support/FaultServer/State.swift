@@ -15,7 +15,7 @@ extension FaultServer {
 
         private typealias Inbox = (stream: AsyncStream<Request>, continuation: AsyncStream<Request>.Continuation)
 
-        /// Records a request and returns the stream that ends when a held request may be answered.
+        /// Records a request, and returns the stream that ends when the held request may receive its response.
         mutating func record(_ request: Request) -> AsyncStream<Never>? {
             requests.append(request)
             for (path, inbox) in inboxes where request.matches(path) {
@@ -62,7 +62,7 @@ extension FaultServer {
             return inbox.stream
         }
 
-        /// Ends the waits for requests for a path.
+        /// Ends the waits for a path's requests.
         mutating func closeInbox(for path: String) {
             inboxes.removeValue(forKey: path)?.continuation.finish()
         }
@@ -78,7 +78,7 @@ extension FaultServer {
 
         private mutating func closePorts() {
             for port in ports {
-                // The port may be closed already.
+                // The port may already be closed.
                 try? port.close()
             }
             ports = []

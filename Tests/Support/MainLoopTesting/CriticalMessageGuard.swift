@@ -3,9 +3,9 @@ internal import GLibInterop
 internal import Synchronization
 internal import XCTest
 
-/// Fails the running test for each critical message of GLib, GTK, GDK or WebKit that is not expected.
+/// Fails the running test for each unexpected critical message from GLib, GTK, GDK or WebKit.
 nonisolated enum CriticalMessageGuard {
-    /// The expected messages; `nil` while none are.
+    /// The expected messages; `nil` if none are expected.
     private static let collected = Mutex<[String]?>(nil)
 
     private static let observation: Void = CriticalMessages.observe { message in
@@ -28,12 +28,12 @@ nonisolated enum CriticalMessageGuard {
     }
 }
 
-/// Returns the critical messages that libraries log during a function; they do not fail the test.
+/// Returns the critical messages that libraries log while a function runs; they do not fail the test.
 public nonisolated func criticalMessages(during body: () throws -> Void) rethrows -> [String] {
     try CriticalMessageGuard.collect(during: body)
 }
 
-/// The libraries whose functions are running, the innermost first: a rare message names the one at fault only while it is logged.
+/// The calling libraries, innermost first, which identify the source of a message while it is logged.
 public nonisolated func callingLibraries() -> String {
     let libraries = Thread.callStackSymbols.map { symbol in
         symbol.prefix { !"(+ ".contains($0) }.split(separator: "/").last.map(String.init) ?? symbol

@@ -2,8 +2,8 @@ internal import XCTest
 
 /// The time limits of tests.
 ///
-/// These limits end a test that hangs, and do not assert speed: a busy computer may be many times slower, and a successful
-/// wait costs nothing however long its limit is.
+/// The limits end a hanging test and do not assert speed. A busy computer may be many times slower, and a successful
+/// wait costs nothing, however long its limit.
 public nonisolated enum Patience {
     /// The limit for one event, such as a page, a dialog or a line in a file.
     public static let event = Duration.seconds(60)
@@ -11,10 +11,10 @@ public nonisolated enum Patience {
     public static let test = Duration.seconds(300)
 }
 
-/// Waits for work that takes at most as long as one event; otherwise fails the test with a message and gives up.
+/// Waits for work that should take no longer than one event; otherwise, fails the test and gives up.
 ///
 /// - Parameters:
-///   - message: what did not happen
+///   - message: the failure message
 ///   - giveUp: ends the wait
 ///   - body: the wait
 /// - Returns: The result of the wait.
@@ -45,12 +45,12 @@ public nonisolated struct Wait {
     public var isOver: Bool { ContinuousClock.now >= end }
 }
 
-/// Waits until a condition holds that no event announces.
+/// Waits until a condition is true that no event reports.
 ///
-/// Otherwise the test fails at the caller's line with a message, which should describe the actual state.
+/// After a timeout, the test fails at the caller's line with a message, which should describe the actual state.
 @MainActor
 public func eventually(
-    _ what: @autoclosure @MainActor () -> String = "it never came to be",
+    _ what: @autoclosure @MainActor () -> String = "timed out waiting for a condition",
     file: StaticString = #filePath,
     line: UInt = #line,
     _ holds: @MainActor () async throws -> Bool

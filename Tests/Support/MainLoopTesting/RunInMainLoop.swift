@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Runs a test on the main actor: XCTest calls synchronous tests on the main thread, and does not find isolated ones.
+/// Runs a test on the main actor, because XCTest calls synchronous tests on the main thread and ignores isolated ones.
 public nonisolated func onMainActor(_ body: @MainActor () throws -> Void) rethrows {
     CriticalMessageGuard.start()
     try MainActor.assumeIsolated(body)
@@ -34,7 +34,7 @@ public nonisolated func runInMainLoop(
     }
 }
 
-/// Performs the pending work of the main loop.
+/// Performs the main loop's pending work.
 public func settle() {
     while g_main_context_iteration(nil, 0) != 0 {}
 }

@@ -4,8 +4,8 @@ import XCTest
 
 /// A program in a process that ends with its owner.
 ///
-/// Foundation's `Process` notices the end of a program when an inherited socket is closed. WebKit's processes inherit it as
-/// well, so a hanging one makes a killed program look alive.
+/// Foundation's `Process` detects a program's end by a closed inherited socket. WebKit's processes also inherit it, so
+/// a hanging one makes a killed program look alive.
 public final class Subprocess {
     private let process: OpaqueReference
 
@@ -13,7 +13,7 @@ public final class Subprocess {
     ///
     /// - Parameters:
     ///   - command: the program's path and its arguments
-    ///   - variables: environment variables that are added to the tests' own, or replace them
+    ///   - variables: environment variables that extend or replace the tests' own
     ///   - isSilent: whether standard output is discarded
     /// - Throws: A `GLibError` if the program does not start.
     public init(_ command: [String], with variables: [String: String], isSilent: Bool = false) throws {
@@ -49,7 +49,7 @@ public final class Subprocess {
     /// Waits until the process has ended; otherwise the test fails and the process is killed.
     public func end() async throws {
         let kill = { [process] in g_subprocess_force_exit(process.pointer) }
-        _ = try await withPatience("the program does not end", giveUp: kill) {
+        _ = try await withPatience("timed out waiting for the program to end", giveUp: kill) {
             try await withGIO { cancellable, callback, data in
                 g_subprocess_wait_async(process.pointer, cancellable, callback, data)
             } finish: { [process] result, error in

@@ -16,7 +16,7 @@ from pages import FOLLOWED_BY, ORDER, SECTIONS, Page
 
 
 def ordered(pages, documents):
-    """In the order of the navigation: files and guides as they are listed, types by name."""
+    """Sorts the pages for the navigation: files and guides as listed, types by name."""
     files = [name for group in SECTIONS.values() for name in group]
     place = {page: at for at, page in enumerate(map(guide.page_path, files))}
 
@@ -51,7 +51,7 @@ def main(root, archives, program, site):
     mistakes += [*more, *documents.unlisted()]
     if mistakes:
         sys.exit("\n".join(mistakes))
-    print(f"{len(pages)} pages, {count} links on the site and {others} in Markdown files: all lead to something.")
+    print(f"{len(pages)} pages, {count} links on the site and {others} in Markdown files: none is broken.")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The manual page of the command line, made from what the program says of itself."""
+"""The command line's manual page, generated from the program's help."""
 import html
 import json
 import subprocess
@@ -12,7 +12,7 @@ def description(program):
 
 
 def options(command):
-    """All names of a command's options and flags, its subcommands' too."""
+    """Yields the names of a command's options and flags, including its subcommands'."""
     for argument in command.get("arguments", []):
         for name in argument.get("names", []):
             yield ("--" if name["kind"] == "long" else "-") + name["name"]

@@ -16,7 +16,7 @@ FORMATTER = pygments.formatters.HtmlFormatter(nowrap=True)
 
 
 def highlighted(code, language):
-    """A code block as HTML; a language that Pygments does not know stays plain."""
+    """A code block as HTML; languages that Pygments does not know stay plain."""
     try:
         lexer = pygments.lexers.get_lexer_by_name({"console": "text", "js": "javascript"}.get(language, language) or "text")
     except pygments.util.ClassNotFound:
@@ -32,10 +32,10 @@ def parser():
 
 
 class Repository:
-    """The Markdown files, and what else of the repository they link to."""
+    """The Markdown files, and the repository's other files that they link to."""
 
     def __init__(self, root, articles):
-        """`articles` has the page of each DocC article, by the path of its file."""
+        """`articles` maps the path of each DocC article's file to its page."""
         self.root, self.articles, self.assets, self.markdown = root, articles, {}, parser()
 
     def pages(self):
@@ -45,7 +45,7 @@ class Repository:
                 yield self.page(name, section)
 
     def href(self, link, source, path):
-        """Where a link of a file leads on the site."""
+        """The target on the site of a file's link."""
         if re.match(r"[a-z][a-z0-9+.-]*:", link) or link.startswith("#"):
             return link
         name, mark, anchor = link.partition("#")
@@ -83,7 +83,7 @@ class Repository:
 
 
 def entries(page):
-    """A page for the search: one entry for the page and one for each part of it."""
+    """A page's search entries: one for the page and one for each section."""
     parts = re.split(r'<h[23] id="([^"]*)">(.*?)</h[23]>', page.body)
     first = Entry(page.title, page.path, page.section, plain(parts[0]))
     rest = [
@@ -94,7 +94,7 @@ def entries(page):
 
 
 def copy_assets(repository, site):
-    """Copies what the pages link to beside other pages; a folder becomes a list of its files."""
+    """Copies linked files that are not pages; a folder becomes a list of its files."""
     for source, target in repository.assets.items():
         place = site / target
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Puts pages into the site's frame: header with search, navigation, contents of the page."""
+"""Puts pages into the site's frame: a header with a search field, the navigation, and the page's table of contents."""
 import html
 import json
 import re
@@ -46,7 +46,7 @@ SEARCH = """<h1>Search</h1>
 
 
 def navigation(pages, page):
-    """All pages by section; the current one is marked, and the types of a module are listed while one of them is shown."""
+    """All pages by section. Marks the current page, and lists a module's types only on the module's pages."""
     parts = []
     for section in ORDER:
         rows = []
@@ -62,7 +62,7 @@ def navigation(pages, page):
 
 
 def contents(page):
-    """The headings of a page, where there are several."""
+    """The list of a page's headings, if there are several."""
     found = re.findall(r'<(h[23]) id="([^"]*)">(.*?)</h[23]>', page.body, flags=re.DOTALL)
     if len(found) < 3:
         return ""
@@ -85,6 +85,6 @@ def write(page, pages, site):
 
 
 def index(pages):
-    """The search's data as a script, as a page that is opened as a file may not fetch one."""
+    """The search index as a script, because a page that is opened as a file cannot fetch data."""
     rows = [[one.title, one.href, one.kind, one.text[:4000]] for page in pages for one in page.entries]
     return "var searchIndex = " + json.dumps(rows, ensure_ascii=False, separators=(",", ":")) + "\n"

@@ -1,4 +1,4 @@
-"""Checks links: those of the site's pages, and those of the repository's Markdown files."""
+"""Checks the links on the site's pages and in the repository's Markdown files."""
 import html.parser
 import os
 import posixpath
@@ -9,7 +9,7 @@ import urllib.parse
 from guide import parser
 from pages import slug
 
-# Paths of a reader's own package, not of this repository.
+# Paths in a reader's own package, not in this repository.
 ELSEWHERE = {
     "Sources/Trails/Guide.swift", "Sources/Trails/main.swift", "Sources/Trails/paths.json", "Sources/Trails/Resources/paths.json",
     "Tests/TrailsTests",
@@ -34,7 +34,7 @@ class Reader(html.parser.HTMLParser):
 
 
 def check_site(site):
-    """The mistakes in the links of all pages of a site."""
+    """Returns the mistakes in the links of a site's pages, and the number of links."""
     pages = {}
     for file in sorted(site.rglob("*.html")):
         reader = Reader()
@@ -42,7 +42,7 @@ def check_site(site):
         pages[str(file.relative_to(site))] = reader
     mistakes, count = [], 0
     for name, reader in pages.items():
-        mistakes += [f"{name}: the anchor “{anchor}” is there twice" for anchor in reader.doubles]
+        mistakes += [f"{name}: the anchor “{anchor}” appears twice" for anchor in reader.doubles]
         for link in reader.links:
             count += 1
             if not FAR.match(link):
@@ -54,14 +54,14 @@ def check_link(site, pages, name, link):
     target, _, anchor = link.partition("#")
     path = posixpath.normpath(posixpath.join(posixpath.dirname(name), urllib.parse.unquote(target))) if target else name
     if re.match(r"[a-z][a-z0-9+.-]*:", link) or not (site / path).is_file():
-        return [f"{name}: the link {link} leads to nothing"]
+        return [f"{name}: the link {link} is broken"]
     if anchor and path in pages and urllib.parse.unquote(anchor) not in pages[path].anchors:
         return [f"{name}: {path} has no anchor “{anchor}”"]
     return []
 
 
 def anchors(tokens):
-    """The anchors that GitHub gives the headings of a file."""
+    """The anchors that GitHub gives a file's headings."""
     taken, found = {}, set()
     for at, token in enumerate(tokens):
         if token.type == "heading_open":
@@ -81,7 +81,7 @@ def links(tokens):
 
 
 def named_paths(tokens):
-    """The paths of this repository that stand in code spans, without patterns."""
+    """Yields the repository's paths in code spans, without patterns."""
     for token in tokens:
         for child in token.children or []:
             if child.type == "code_inline" and re.fullmatch(r"(?:Sources|Tests|CShims|Resources|Documentation|script)/[\w./+-]+", child.content):
@@ -89,7 +89,7 @@ def named_paths(tokens):
 
 
 def check_markdown(root):
-    """The mistakes in the links of the Markdown files as GitHub shows them; DocC checks its own."""
+    """Returns the mistakes in the links that GitHub shows in Markdown files, and the number of links; DocC checks its own."""
     names = subprocess.run(["git", "-C", root, "ls-files", "-co", "--exclude-standard", "*.md"], check=True, capture_output=True, text=True).stdout.split()
     markdown, mistakes, count = parser(), [], 0
     files = {name: markdown.parse((root / name).read_text()) for name in names if (root / name).is_file()}
@@ -104,12 +104,12 @@ def check_markdown(root):
             target, _, anchor = link.partition("#")
             path = posixpath.normpath(posixpath.join(posixpath.dirname(name), target)) if target else name
             if path.startswith("..") or not os.path.exists(root / path):
-                mistakes.append(f"{name}: the link {link} leads to nothing")
+                mistakes.append(f"{name}: the link {link} is broken")
             elif anchor and path in files and anchor not in anchors(files[path]):
                 mistakes.append(f"{name}: {path} has no heading for #{anchor}")
-        mistakes += [f"{name}: there is no {path}" for path in named_paths(tokens) if path not in ELSEWHERE and not (root / path).exists()]
+        mistakes += [f"{name}: {path} does not exist" for path in named_paths(tokens) if path not in ELSEWHERE and not (root / path).exists()]
         if ".docc/" in name:
-            bare = [f"{name}: write [title]({match[1:-1]}), as GitHub shows {match} as it is" for match in re.findall(r"<doc:[^>]*>", (root / name).read_text())]
+            bare = [f"{name}: write [title]({match[1:-1]}), because GitHub shows {match} literally" for match in re.findall(r"<doc:[^>]*>", (root / name).read_text())]
             mistakes += bare
         elif re.search(r"(?<!`)``(?!`)[A-Z]\w*", (root / name).read_text()):
             mistakes.append(f"{name}: ``Symbol`` links work only in DocC")
@@ -117,13 +117,13 @@ def check_markdown(root):
 
 
 def check_finds(site):
-    """What these checks would not find: pages with a mistake each, which must be reported."""
+    """Checks that each mistake is reported."""
     reader = Reader()
     reader.feed('<h1 id="one"></h1><h2 id="one"></h2>')
     pages = {"index.html": reader}
     found = [check_link(site, pages, "index.html", link) for link in ("missing.html", "index.html#two", "doc:Guide", "../outside.html")]
     assert all(found) and reader.doubles, "a broken link of the site is not found"
-    assert not check_link(site, pages, "index.html", "#one"), "a right link is reported"
+    assert not check_link(site, pages, "index.html", "#one"), "a valid link is reported"
     tokens = parser().parse("# One `two`\n\n[three](four.md#five) `Sources/Six/Seven.swift`\n\n# One `two`")
     assert anchors(tokens) == {"one-two", "one-two-1"} and list(links(tokens)) == ["four.md#five"], "Markdown is misread"
     assert list(named_paths(tokens)) == ["Sources/Six/Seven.swift"], "a path in a code span is not found"

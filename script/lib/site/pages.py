@@ -1,11 +1,11 @@
-"""What the documentation site consists of: its pages, their order in the navigation, and the way from a file to its page."""
+"""The documentation site's pages, their order in the navigation, and the mapping from files to pages."""
 import dataclasses
 import html
 import os
 import pathlib
 import re
 
-# The Markdown files that are pages, by section, in the order of the navigation.
+# The Markdown files that are pages, by section, in the navigation's order.
 SECTIONS = {
     "Guides": ["Documentation/modals-and-tabs.md"],
     "The program": [
@@ -25,10 +25,10 @@ SECTIONS = {
     ],
 }
 
-# The article that a Markdown file among the guides precedes.
+# The article that follows a Markdown file among the guides.
 FOLLOWED_BY = {"guides/modals-and-tabs.html": "guides/decidingwherelinksopen.html"}
 
-# Modules whose catalog has guides, and the products whose symbols are the reference, in the order of the navigation.
+# The modules whose catalogs contain guides, and the products in the API reference, in the navigation's order.
 GUIDES = {"HotwireNative": "Guides", "HotwireDesktop": "Guides", "HotwireCore": "How it works"}
 PRODUCTS = ["HotwireNative", "HotwireDesktop", "HotwireBridgeComponents", "HotwireHTTP", "HotwireInspector", "HotwireNativeTesting", "GLibInterop"]
 ORDER = ["Start", "Guides", "The program", "API reference", "How it works", "The project"]
@@ -36,7 +36,7 @@ ORDER = ["Start", "Guides", "The program", "API reference", "How it works", "The
 
 @dataclasses.dataclass
 class Entry:
-    """What the search finds: a page, or a heading or symbol on it."""
+    """A search result: a page, or a heading or symbol on it."""
 
     title: str
     href: str
@@ -62,7 +62,7 @@ def slug(text):
 
 
 def page_path(source):
-    """The page of a Markdown file of the repository."""
+    """The page for a Markdown file."""
     section = next(name for name, files in SECTIONS.items() if source in files) if source != "README.md" else ""
     folder = {"": "", "Guides": "guides/", "The program": "manual/", "The project": "project/"}[section]
     return "index.html" if source == "README.md" else folder + pathlib.PurePath(source).stem.lower() + ".html"
@@ -73,7 +73,7 @@ def is_page(source):
 
 
 def relative(href, page):
-    """A path of the site, as a link of a page."""
+    """A path on the site as a link on a page."""
     target, mark, anchor = href.partition("#")
     if target == page:
         return mark + anchor or os.path.basename(page)
@@ -81,5 +81,5 @@ def relative(href, page):
 
 
 def plain(markup):
-    """The text of some HTML."""
+    """The text of an HTML fragment."""
     return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]*>", " ", markup))).strip()

@@ -1,4 +1,4 @@
-"""Turns DocC archives into pages: guides from articles, and the API reference with one page for each type.
+"""Turns DocC archives into pages: articles become guides, and each type gets a page in the API reference.
 
 DocC has resolved all links and laid out all declarations; its own web app needs a server and scripts to show them.
 """
@@ -11,7 +11,7 @@ from pages import GUIDES, PRODUCTS, Entry, Page, is_page, page_path, plain, rela
 
 TYPES = {"class", "struct", "enum", "protocol", "actor", "extendedModule", "extendedStructure", "extendedEnum", "extendedClass"}
 
-# What nearly every type conforms to, which says nothing.
+# Nearly every type conforms to these, so listing them says nothing.
 IMPLICIT = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
 
 
@@ -20,7 +20,7 @@ def escape(text):
 
 
 class Archives:
-    """The documents of all archives, by the paths that DocC gives them, and the page of each."""
+    """The documents in all archives by DocC's paths, and each document's page."""
 
     def __init__(self, folder, root):
         self.documents, self.targets, self.symbols, self.articles = {}, {}, {}, {}
@@ -49,7 +49,7 @@ class Archives:
             for group in document.get("topicSections", [])
             for identifier in group["identifiers"]
         ]
-        # The catalog of each module, which is below the module's folder.
+        # Each module's catalog is below the module's folder.
         catalogs = {path.stem: path.relative_to(root) for path in root.glob("Sources/**/*.docc")}
         self.landings = {module: str(catalogs[module] / f"{module}.md") for module in PRODUCTS}
         for module in GUIDES:
@@ -61,7 +61,7 @@ class Archives:
             self.articles.setdefault(landing, f"api/{module.lower()}/index.html")
 
     def target(self, path):
-        """Where a document is on the site; nothing for what the site leaves out."""
+        """A document's place on the site, or `None` if the site leaves it out."""
         parts = path.split("/")[2:]
         document = self.documents[path]
         if not parts or path.endswith("-implementations"):
@@ -77,7 +77,7 @@ class Archives:
             return f"api/{parts[0]}/index.html"
         if self.is_page(path):
             return f"api/{parts[0]}/{'.'.join(parts[1:])}.html"
-        # What a type has by a protocol's default implementation is not listed there.
+        # A type's page does not list members from a protocol's default implementation.
         anchor = "#" + parts[-1] if path in self.listed else ""
         return f"api/{parts[0]}/{'.'.join(parts[1:-1])}.html{anchor}"
 
@@ -86,11 +86,11 @@ class Archives:
         return document["metadata"].get("symbolKind") in TYPES or len(path.split("/")) == 4
 
     def place(self, target):
-        """Where a guide stands among the guides: as the landing page lists them."""
+        """A guide's position in the landing page's list."""
         return self.guides.index(target) if target in self.guides else len(self.guides)
 
     def unlisted(self):
-        """The public types and functions of the products that no landing page or article lists."""
+        """Yields the products' public types and functions that no landing page or article lists."""
         for module, landing in self.landings.items():
             document = self.documents.get(f"/documentation/{module}".lower(), {})
             for group in document.get("topicSections", []):
@@ -98,7 +98,7 @@ class Archives:
                     yield from (f"{landing} does not list ``{one.rsplit('/', 1)[-1]}``" for one in group["identifiers"])
 
     def find(self, reference):
-        """The target of one of DocC's references, or nothing."""
+        """The target of a DocC reference, or `None`."""
         path, mark, anchor = reference.get("url", "").partition("#")
         target = self.targets.get(path)
         return target + (mark + anchor if "#" not in target else "") if target else None
@@ -119,7 +119,7 @@ class Writer:
             return escape(item["text"])
         if kind == "codeVoice":
             text = f"<code>{escape(item['code'])}</code>"
-            # DocC cannot link to the repository's other documents; it names them.
+            # DocC cannot link to the repository's other documents, so its texts name them.
             if item["code"].endswith(".md") and is_page(item["code"]):
                 return f'<a href="{relative(page_path(item["code"]), self.path)}">{text}</a>'
             return text
@@ -132,7 +132,7 @@ class Writer:
             return f'<a href="{escape(item["destination"])}">{escape(item.get("title", item["destination"]))}</a>'
         if kind == "image":
             return ""
-        raise ValueError(f"DocC wrote a kind of text that the site does not know: {kind}")
+        raise ValueError(f"The site does not support this kind of DocC text: {kind}")
 
     def link(self, identifier, title=None):
         reference = self.references.get(identifier, {})
@@ -154,7 +154,7 @@ class Writer:
             if item["text"] in ("Overview", "Discussion"):
                 return ""
             tag = f"h{min(max(item['level'] + level, 2), 6)}"
-            # A member's headings come again at other members of its page.
+            # Several members on a page may have the same heading.
             anchor = f' id="{escape(item["anchor"])}"' if level <= 0 else ""
             return f'<{tag}{anchor}>{escape(item["text"])}</{tag}>\n'
         if kind == "codeListing":
@@ -170,7 +170,7 @@ class Writer:
         if kind == "termList":
             pairs = [f"<dt>{self.inline(one['term']['inlineContent'])}</dt><dd>{self.blocks(one['definition']['content'])}</dd>" for one in item["items"]]
             return f"<dl>{''.join(pairs)}</dl>\n"
-        raise ValueError(f"DocC wrote a kind of block that the site does not know: {kind}")
+        raise ValueError(f"The site does not support this kind of DocC block: {kind}")
 
     def cell(self, cell, at, table):
         text = "".join(self.inline(part["inlineContent"]) for part in cell if part["type"] == "paragraph")
@@ -204,7 +204,7 @@ class Writer:
         return "".join(parts)
 
     def topics(self, document):
-        """The lists of links at the end of a module or article."""
+        """The lists of links at the end of a module's page or an article."""
         self.references, parts = document["references"], []
         for group in document.get("topicSections", []):
             rows = []
@@ -219,7 +219,7 @@ class Writer:
         return '<h2 id="topics">Topics</h2>' + "".join(parts) if parts else ""
 
     def members(self, document):
-        """The members of a type, each with its documentation, and what the search is to know of them."""
+        """A type's members with their documentation, and their search entries."""
         self.references, parts, found = document["references"], [], []
         for group in document.get("topicSections", []):
             body = ""
@@ -255,7 +255,7 @@ def pages(archives):
     """All pages of the archives."""
     for path, document in archives.documents.items():
         target = archives.targets[path] or "#"
-        # HotwireNative exports HotwireCore, so its reference has Core's symbols; of Core itself there are only the guides.
+        # HotwireNative exports HotwireCore, so its reference has Core's symbols; Core itself only has guides.
         is_copy = path.startswith("/documentation/hotwirecore") and target.startswith("api/")
         if "#" in target or is_copy or not (document["kind"] == "article" or len(path.split("/")) == 3 or archives.is_page(path)):
             continue

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """usage: samples.py ROOT PROGRAM FOLDER [SWIFTC-FLAG...]
 
-Checks the samples of the Markdown files, and of the public declarations in FOLDER's symbol graphs: Swift compiles, commands have the
-options that they are shown with, JSON and YAML are read, and those that are files of the program fit its schemas.
+Checks the samples in the Markdown files, and at the public declarations in FOLDER's symbol graphs: Swift must compile, commands must
+have the options that the samples show, JSON and YAML must parse, and the program's files must match its schemas.
 
-The Swift samples of a file see one another and share their imports, so a later one may use a class of an earlier one. Statements
-become the body of a function. What samples take for granted stands in Tests/Samples: in Every.swift, and in a file with the name
-of their own. `<!-- sample: SWIFT -->` right before a sample, a comment which neither GitHub nor DocC shows, is what stands around
-it, with `…` in its place. `<!-- sample: built elsewhere -->` leaves one to another check, `<!-- sample: with mistakes -->` says
-that it shows what is refused.
+A file's Swift samples see each other and share their imports, so a sample may use an earlier sample's class. Statements become a
+function's body. Tests/Samples declares what samples take for granted: Every.swift for all, and a file of the same name for one
+document. `<!-- sample: SWIFT -->` directly before a sample, a comment that neither GitHub nor DocC shows, is the code around it, with
+`…` in its place. `<!-- sample: built elsewhere -->` leaves a sample to another check. `<!-- sample: with mistakes -->` marks a sample
+that shows invalid input.
 
-A sample at a declaration is a fragment: members of a class, or statements, whose variables and types Tests/Samples/Declarations.swift
-has. Other variables may be missing, but no type and no member.
+A sample at a declaration is a fragment: class members, or statements. Tests/Samples/Declarations.swift declares their variables and
+types. Other variables may be undeclared, but types and members may not.
 """
 import concurrent.futures
 import json
@@ -30,13 +30,13 @@ import commands
 
 FENCE = re.compile(r"(?P<comment><!-- sample: (?P<around>.*?)-->\s*\n)?(?P<indent>[ ]*)```(?P<language>\w+)\n(?P<code>.*?)^[ ]*```", re.DOTALL | re.MULTILINE)
 DECLARATION = re.compile(r"(?:@\w+(?:\(.*?\))? )*(?:public |private |final |open |indirect |override )*(?:class|struct|enum|protocol|extension|func|actor|typealias)\b")
-# Members of a class, and what belongs at the top level of a file.
+# Class members, and declarations that belong at a file's top level.
 MEMBERS = re.compile(r"(?:override |private |static )*(?:func|override|static let)\b")
 TOP_LEVEL = re.compile(r"@Test|@MainActor @Test|(?:nonisolated )?extension")
-# A value that a fragment takes for granted, and what cannot be inferred without it.
+# Errors about a value that a fragment takes for granted, and about types that depend on it.
 MISSING_VALUE = re.compile(r"cannot find '[a-z]\w*' in scope|cannot infer|unused|requires leading '#'")
 IMPORT = re.compile(r"^(?:@testable )?import \w+\n", re.MULTILINE)
-# The app that the articles test; Tests/Samples has its types.
+# The app that the articles test; Tests/Samples declares its types.
 READERS_APP = "@testable import Trails\n"
 ROOTS = ["README.md", "CONTRIBUTING.md", "Documentation/*.md", "Sources/**/*.docc/*.md"]
 
@@ -60,13 +60,13 @@ def samples(root):
 
 
 def is_declaration(code):
-    """Whether all that begins at the left margin is a declaration."""
+    """Whether every line at the left margin begins a declaration."""
     lines = [line for line in code.splitlines() if line and not re.match(r"\s|[})\]]|//|import |@testable|@\w+$", line)]
     return all(DECLARATION.match(line) for line in lines)
 
 
 def source(sample, number, modules):
-    """A sample as a file of its module; the compiler's messages name the sample's own lines."""
+    """A sample as a file of its module; the compiler's messages refer to the sample's own lines."""
     code = IMPORT.sub("\n", sample.code)
     place = f'#sourceLocation(file: "{sample.name}", line: {sample.line})\n{code}#sourceLocation()\n'
     if sample.around:
@@ -77,7 +77,7 @@ def source(sample, number, modules):
 
 
 def compile_file(name, found, root, folder, flags):
-    """What the compiler says of the samples of one file."""
+    """Returns the compiler's errors in one file's samples."""
     place = folder / name.replace("/", "-")
     place.mkdir(parents=True, exist_ok=True)
     imports = {"import FoundationEssentials", "import HotwireDesktop", "import HotwireNative"}
@@ -97,7 +97,7 @@ def compiler(flags):
 
 
 def declared_samples(graph):
-    """The samples in the documentation of the public symbols of a module: file, line and code of each."""
+    """Yields the samples at a module's public symbols: file, line and code."""
     for symbol in json.loads(graph.read_text())["symbols"]:
         lines = symbol.get("docComment", {}).get("lines", [])
         if "location" not in symbol or not lines:
@@ -120,7 +120,7 @@ def fragment(number, file, line, code):
 
 
 def compile_declared(found, root, folder, flags):
-    """What the compiler says of the samples at public declarations, which are shared by the modules of a product."""
+    """Returns the compiler's errors in the samples at public declarations."""
     files = [root / "Tests/Samples/Every.swift", root / "Tests/Samples/Declarations.swift"]
     folder.mkdir(parents=True, exist_ok=True)
     for number, (file, line, code) in enumerate(found, 1):
@@ -132,7 +132,7 @@ def compile_declared(found, root, folder, flags):
 
 
 def check_declared(root, folder, flags):
-    """The mistakes in the samples at public declarations of the products, and how many samples there are."""
+    """Returns the mistakes in the samples at the products' public declarations, and the number of samples."""
     graphs = sorted(folder.glob("*.symbols/*.symbols.json"))
     found = dict.fromkeys(sample for graph in graphs for sample in declared_samples(graph))
     found = [sample for sample in found if pathlib.Path(sample[0]).is_relative_to(root / "Sources") and "DemoSite" not in sample[0]]
@@ -153,13 +153,13 @@ def check_swift(found, root, folder, flags):
 
 
 def check_command(words, root, known):
-    """The mistakes in one command, which may be of this project or of another."""
+    """Returns the mistakes in one of the project's commands; ignores other commands."""
     options = [word.partition("=")[0] for word in words[1:] if re.match(r"--?[a-zA-Z]", word)]
     if words[0] == "hotwire-native":
         return [f"hotwire-native has no option {option}" for option in options if option not in known]
     if words[0].startswith("script/"):
         if not (root / words[0]).is_file():
-            return [f"there is no {words[0]}"]
+            return [f"{words[0]} does not exist"]
         text = (root / words[0]).read_text()
         return [f"{words[0]} has no option {option}" for option in options if option not in text and not (words[0] == "script/run" and option in known)]
     return []
@@ -194,7 +194,7 @@ def check_commands(found, root, known):
 
 
 def schema_of(value, schemas):
-    """The schema of a whole file or of a part of one: a rule, a list of steps."""
+    """The schema of a file, or of a part such as a rule or a list of steps."""
     if isinstance(value, dict):
         if "start_location" in value:
             return schemas["app-configuration"], value
@@ -237,13 +237,13 @@ def check_data(found, root):
 
 
 def check_finds(root, folder, known, flags):
-    """What these checks would not find: a sample with a mistake in each language, which must be reported."""
+    """Checks that a mistake in each language is reported."""
     texts = ["```swift\nlet navigator: Navigatr\n```", "```sh\nhotwire-native --nothing\n```", '```json\n{"patterns": 1}\n```', "```yaml\na: [\n```"]
     swift, command, data, text = (Sample("check", FENCE.search(one + "\n"), one) for one in texts)
     (folder / "check").mkdir(parents=True, exist_ok=True)
     assert compile_file("check", [swift], root, folder / "check", flags), "Swift that does not compile is not found"
     assert check_commands([command], pathlib.Path("/nowhere"), known), "an unknown option is not found"
-    assert check_data([data], root) and check_data([text], root), "data that is not right is not found"
+    assert check_data([data], root) and check_data([text], root), "invalid data is not found"
     for code in ("let navigator: Navigatr", "override func didSelectRow(on index: Int) {}"):
         assert compile_declared([(str(root / "check"), 1, code + "\n")], root, folder / "check/declared", flags), "a wrong fragment is not found"
 
@@ -260,7 +260,7 @@ def main(root, program, folder, *flags):
     if mistakes:
         sys.exit("\n".join(mistakes))
     counts = {language: sum(sample.language == language for sample in found) for language in ("swift", "sh", "console", "json", "yaml")}
-    print("Samples: " + ", ".join(f"{count} {language}" for language, count in counts.items()) + f", {number} at declarations: all are right.")
+    print("Samples: " + ", ".join(f"{count} {language}" for language, count in counts.items()) + f", {number} at declarations: all are valid.")
 
 
 if __name__ == "__main__":

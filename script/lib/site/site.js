@@ -1,4 +1,4 @@
-// The site's only script: the search, which works on the index of search-index.js, and the key that leads to it.
+// The site's only script: the search in the index of search-index.js, and the key that focuses it.
 "use strict"
 
 addEventListener("keydown", (event) => {
@@ -8,7 +8,7 @@ addEventListener("keydown", (event) => {
   document.querySelector("#query, header input").focus()
 })
 
-// A narrow window shows the page before the contents.
+// In a narrow window, the contents are closed at first.
 const navigation = document.querySelector("nav.site")
 if (matchMedia("(max-width: 50rem)").matches) navigation.querySelector("details").open = false
 const current = navigation.querySelector("[aria-current]")
@@ -26,7 +26,7 @@ if (query) {
   search(query.value)
 }
 
-// How well an entry fits: each word must be in its title or text, and a title counts more the closer it is to the word.
+// Scores an entry: each word must occur in its title or text, and the closer the title is to the word, the higher the score.
 function score(entry, words) {
   const [title, , , text] = entry.lower
   let sum = 0

@@ -46,7 +46,7 @@ package import Logging
         }
         let name = handler?.name ?? "the current screen"
         if let objection = decision.objection(to: kind) {
-            logger.error("“\(name)” decided “\(decision)” for \(location), which is not possible: \(objection)")
+            logger.error("“\(name)” decided “\(decision)” for \(location), which is invalid: \(objection)")
             return .cancel
         }
         logger.debug("“\(name)” decided “\(decision)” for \(location)")
@@ -76,8 +76,8 @@ extension Router.Decision {
         switch (self, kind) {
         case (.navigate, .app), (.popup, .outside), (.browser, .app), (.browser, .outside), (.desktop, _), (.cancel, _):
             nil
-        case (.navigate, _): "its origin is not one of the app's; add it to “\(NamedOrigins.setting)”"
-        case (.popup, .app): "the page belongs to the app, so a popup would return it at once"
+        case (.navigate, _): "its origin is not an app origin; add it to “\(NamedOrigins.setting)”"
+        case (.popup, .app): "the page belongs to the app, so the popup would return it immediately"
         case (.popup, _), (.browser, _): "it is not a web page"
         }
     }

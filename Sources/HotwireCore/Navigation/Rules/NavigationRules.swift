@@ -291,7 +291,7 @@ extension NavigationQuestion {
     var androidPlan: NavigationPlan {
         let presentation = androidPresentation
         guard presentation != .replaceRoot || context == .default else {
-            return NavigationPlan(objection: "Android ends with an exception: a modal cannot replace the root.")
+            return NavigationPlan(objection: "Android throws an exception: a modal cannot replace the root.")
         }
         if presentation != .replaceRoot {
             if isModal, context == .default { return planAfterDismissal(presentation) }

@@ -89,7 +89,7 @@ extension BridgeComponent {
     }
 
     /// Logs why the page received no reply.
-    func log(_ reason: String) { logger?.warning("“\(Self.name)” did not reply: \(reason)") }
+    func log(_ reason: String) { logger?.warning("could not reply for component “\(Self.name)”: \(reason)") }
 }
 
 extension BridgeComponent {
@@ -210,9 +210,9 @@ extension BridgeError {
     package var reason: String {
         switch self {
         case .notReceived(let event): "the page does not wait for replies to “\(event)”"
-        case .missingWebView: "the page is not in the screen"
-        case .pageGone: "the page that sent the message is gone"
-        case .unwritable(let reason): "the data cannot be written as JSON: \(reason)"
+        case .missingWebView: "the screen does not show the page"
+        case .pageGone: "the page that sent the message no longer exists"
+        case .unwritable(let reason): "the data cannot be encoded as JSON: \(reason)"
         }
     }
 }

@@ -38,11 +38,15 @@ package import Logging
     package func receive(_ message: Message) -> Bool {
         // A covered screen creates no component, but an existing control still receives updates about its element.
         guard isActive || (!message.waitsForReply && existing(message.component) != nil) else {
-            logger.debug("dropped “\(message.event)” for “\(message.component)”: its screen is covered")
+            logger.debug(
+                "dropped the message “\(message.event)” for component “\(message.component)”: its screen is covered"
+            )
             return false
         }
         guard let component = component(named: message.component) else {
-            logger.debug("dropped “\(message.event)”: the component “\(message.component)” is not registered")
+            logger.debug(
+                "dropped the message “\(message.event)”: the component “\(message.component)” is not registered"
+            )
             return false
         }
         component.didReceive(message: message.with(coding))
@@ -68,14 +72,14 @@ package import Logging
     private func send(_ message: Message) async throws(BridgeError) -> Bool {
         if let problem = message.problem { throw .unwritable(problem) }
         guard let page else {
-            logger.warning("“\(message.component)” did not reply: \(BridgeError.missingWebView.reason)")
+            logger.warning("could not reply for component “\(message.component)”: \(BridgeError.missingWebView.reason)")
             return false
         }
         let isTaken: Bool
         do {
             isTaken = try await page.call(.reply(message))
         } catch {
-            logger.debug("a page did not receive a reply", metadata: ["error": "\(error)"])
+            logger.debug("could not deliver a reply to the page", metadata: ["error": "\(error)"])
             throw .pageGone
         }
         guard isTaken else { throw .pageGone }

@@ -60,7 +60,7 @@ package enum TurboMessageError: Error, Equatable, Sendable, CustomStringConverti
 
     package var description: String {
         switch self {
-        case .noEnvelope: "not a message"
+        case .noEnvelope: "it is not a message"
         case .unknownName(let name): "unknown message “\(name.cut(to: 40))”"
         case .tooOften: "too many messages of this kind"
         case .badField(let name, let message): "field “\(name)” of “\(message)” is missing or malformed"

@@ -53,16 +53,16 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
     /// A sentence for logs and developers.
     public var errorDescription: String? {
         switch self {
-        case .notPresent: "Turbo is not on the page."
-        case .notReady: "Turbo is on the page, but has not started."
+        case .notPresent: "The page does not include Turbo."
+        case .notReady: "The page includes Turbo, but Turbo has not started."
         case .contentTypeMismatch: "The response is not HTML."
         case .noContent: "The response has no content."
-        case .incomplete: "The page did not arrive completely in time."
+        case .incomplete: "The page did not load completely in time."
         case .notRendered: "Turbo could not render the page."
         case .invalidResponse: "The response is invalid."
         case .leftApp: "The server redirected the visit outside the app."
         case .processTerminated: "The page's web process ended several times in a row."
-        case .foreignDocument: "A document of another site replaced the page."
+        case .foreignDocument: "A document from another site replaced the page."
         }
     }
 }

@@ -87,7 +87,7 @@ extension BoundedFile.Problem: CustomStringConvertible {
     package var description: String {
         switch self {
         case .missing: "there is no such file."
-        case .unreadable: "its permissions or the disk do not allow it."
+        case .unreadable: "access was denied, or a disk error occurred."
         case .folder: "it is a folder."
         case .notRegular: "it is not a regular file."
         case .tooLarge: "it is too large."

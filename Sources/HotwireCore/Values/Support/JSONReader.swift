@@ -293,8 +293,8 @@ package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
     /// A description for logs.
     package var description: String {
         switch problem {
-        case .unexpected: "The text is not JSON at line \(line), column \(column)."
-        case .tooDeep: "The text is nested too deeply at line \(line), column \(column)."
+        case .unexpected: "Invalid JSON at line \(line), column \(column)."
+        case .tooDeep: "The JSON is nested too deeply at line \(line), column \(column)."
         }
     }
 }

@@ -134,10 +134,10 @@ package struct ServerRefusal: Hashable, Sendable {
 }
 
 extension ServerRefusal: CustomStringConvertible {
-    /// The request and its answer: `POST http://localhost/hikes, answered with 500`.
+    /// The request and its response: `POST http://localhost/hikes returned 500`.
     package var description: String {
-        let way = redirect.map { ", redirected to \($0.absoluteString)" } ?? ""
-        let reason = status == Self.success ? " and without a redirect, which Turbo refuses" : ""
-        return "\(method) \(location.absoluteString)\(way), answered with \(status)\(reason)"
+        let way = redirect.map { ", redirected to \($0.absoluteString)," } ?? ""
+        let reason = status == Self.success ? " without a redirect, which Turbo rejects" : ""
+        return "\(method) \(location.absoluteString)\(way) returned \(status)\(reason)"
     }
 }

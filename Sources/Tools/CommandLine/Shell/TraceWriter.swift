@@ -80,7 +80,7 @@ struct TraceFileError: Error, Equatable, CustomStringConvertible {
     var description: String {
         switch code {
         case ELOOP: "it is a symbolic link"
-        case ENXIO: "no program reads the pipe; start the reader first"
+        case ENXIO: "no program is reading the pipe; start the reader first"
         default: String(cString: strerror(code))
         }
     }

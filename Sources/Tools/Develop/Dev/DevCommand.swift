@@ -10,16 +10,16 @@ struct DevCommand: ParsableCommand {
         commandName: "dev",
         abstract: "Opens an app in development, and starts its server.",
         discussion: """
-            Waits for the server, opens the app with the inspectors, and loads its pages again after the server was restarted. \
-            The server ends with the window, and both end with this command. Without --server it waits for a server that is \
-            started elsewhere, as by another line of a Procfile:
+            Waits for the server, opens the app with the inspectors, and reloads its pages when the server restarts. \
+            Closing the window or ending this command also stops the server. Without --server, the command waits for a \
+            server that another program starts, such as another line of a Procfile:
             native: hotwire-native dev localhost:3000
             """
     )
 
     @Argument(
         help:
-            "The server's address, or the app's configuration. With --config, it takes the place of the server in the file."
+            "The server's address, or the app's configuration. With --config, it replaces the server in the file."
     )
     var url: String?
 

@@ -23,14 +23,14 @@ import HotwireNative
             case .open(let location): "\(location) is already open in a window; close it first"
             case .portInUse(let location):
                 """
-                another program accepts connections at \(location), so the server was not started; end that program, or leave \
-                out --server to open what it serves
+                another program is listening at \(location), so the server was not started; end that program, or omit \
+                --server to open its pages
                 """
             case .start(let reason): "could not start the server: \(reason)"
             case .ended(.code(0), let location):
                 """
-                the server ended with exit code 0 before it accepted connections at \(location); a server that runs in the \
-                background cannot be followed, so start it in the foreground
+                the server exited with code 0 before it accepted connections at \(location); start it in the \
+                foreground, because a server in the background cannot be monitored
                 """
             case .ended(let end, let location): "the server \(end) before it accepted connections at \(location)"
             }
@@ -105,7 +105,7 @@ import HotwireNative
         server.onEnd = { _ in }
         signals = EndSignals { server.kill() }
         DisplaylessLoop.run {
-            if await !server.stop() { DevMessage.print("the server did not end within 10 s and was killed") }
+            if await !server.stop() { DevMessage.print("the server did not exit within 10 s and was killed") }
         }
     }
 
@@ -152,7 +152,7 @@ struct ServerWait: Hashable, Sendable {
             if let seconds = step.report?.components.seconds {
                 DevMessage.print(
                     seconds == 0
-                        ? "waiting for a server at \(location); Ctrl+C ends this"
+                        ? "waiting for a server at \(location); press Ctrl+C to stop"
                         : "still waiting for a server at \(location) after \(seconds) s"
                 )
             }

@@ -60,11 +60,11 @@ import HotwireNative
         switch change {
         case .stopped where isEndShown: break
         case .stopped:
-            DevMessage.print("\(location) no longer accepts connections; its pages are loaded again when it does")
+            DevMessage.print("\(location) no longer accepts connections; its pages reload when the server returns")
             show(translated("The server was stopped"), isError: true)
         case .returned:
             isEndShown = false
-            DevMessage.print("\(location) was started again")
+            DevMessage.print("\(location) accepts connections again")
             show(translated("The server was started again"), isError: false)
             for window in application.windows { window.content.navigators.forEach { $0.serverReturned() } }
         }

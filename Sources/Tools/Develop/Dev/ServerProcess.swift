@@ -11,8 +11,8 @@ import Glibc
 
         var description: String {
             switch self {
-            case .code(let code): "ended with exit code \(code)"
-            case .signal(let signal): "was ended by signal \(signal)"
+            case .code(let code): "exited with code \(code)"
+            case .signal(let signal): "was terminated by signal \(signal)"
             }
         }
     }

@@ -37,7 +37,7 @@ struct ActionCable: Sendable {
         switch answer {
         case .opened(protocol: Self.protocols[0]): return Finding(.fine, "Action Cable answers at \(location)")
         case .opened:
-            return Finding(.warning, "The WebSocket at \(location) is not Action Cable's", consequence)
+            return Finding(.warning, "The WebSocket at \(location) does not use the Action Cable protocol", consequence)
         case .refused(let status):
             let text =
                 "\(consequence) Mount Action Cable there or correct action-cable-url, and allow \(origin) in "

@@ -7,13 +7,13 @@ import HotwireNative
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Checks this computer and, if you name one, a web app.",
+        abstract: "Checks this computer and, if you specify one, a web app.",
         discussion: "Needs no display. The exit code is 1 if something does not work."
     )
 
     @Argument(
         help: ArgumentHelp(
-            "The app's address or its configuration file. Without one, only the computer is checked.",
+            "The app's address or its configuration file. Without it, only the computer is checked.",
             valueName: "url"
         )
     )

@@ -45,7 +45,7 @@ struct EngineMedia: Hashable, Sendable {
     static let unknown = Finding(
         .note,
         "Codecs and recording are not checked",
-        "They depend on GStreamer's plug-ins, and the engine answers only in a session with a display."
+        "They depend on GStreamer plug-ins, which the engine reports only in a session with a display."
     )
 }
 
@@ -73,13 +73,13 @@ extension EngineMedia.Kind {
             Finding(
                 .note,
                 "Pages cannot record",
-                "MediaRecorder needs an engine that was built with it, and plug-ins such as those of gstreamer1.0-plugins-bad."
+                "MediaRecorder needs an engine built with it, and plug-ins such as those in gstreamer1.0-plugins-bad."
             )
         case .speech:
             Finding(
                 .note,
                 "No voice for speech synthesis",
-                "speechSynthesis needs the plug-in flite of gstreamer1.0-plugins-bad."
+                "speechSynthesis needs the flite plug-in from gstreamer1.0-plugins-bad."
             )
         }
     }

@@ -58,7 +58,7 @@ extension MachineFacts {
     private var session: Finding {
         if environment["WAYLAND_DISPLAY"] != nil { return Finding(.fine, "A Wayland session") }
         if environment["DISPLAY"] != nil { return Finding(.fine, "An X11 session") }
-        let text = "Windows cannot open in this session. Navigation scripts can run: hotwire-native test --headless."
+        let text = "Windows cannot open in this session. Navigation scripts can: run hotwire-native test --headless."
         return Finding(.note, "No display", text)
     }
 
@@ -80,7 +80,7 @@ extension MachineFacts {
         if let remedy = GraphicsRemedy(hasNVIDIA: true, environment: environment) {
             let text =
                 "hotwire-native sets \(remedy.name)=\(remedy.value) to prevent blank windows and crashes. "
-                + "To override this, set it to another value or to an empty one."
+                + "To override this, set it to another value or to an empty string."
             return Finding(.note, "The NVIDIA driver", text + (chosenText.isEmpty ? "" : " " + chosenText))
         }
         return Finding(.note, "The NVIDIA driver", chosenText + " hotwire-native does not change it.")

@@ -27,8 +27,8 @@ struct PageLibraries: Sendable {
     private static let noTurbo = Finding(
         .note,
         "No Turbo in the page's head",
-        "Links are full page loads, as in a browser. Phones with Hotwire Native show an error for such pages; for them, "
-            + "include @hotwired/turbo in the head of every page."
+        "Links cause full page loads, as in a browser. On phones, Hotwire Native shows an error for such pages. To "
+            + "support phones, include @hotwired/turbo in the head of every page."
     )
 
     private static func turbo(_ texts: [String], _ names: Set<String>) -> Finding? {
@@ -105,10 +105,10 @@ extension MissingFeature {
     /// What a developer should know about the feature.
     fileprivate var explanation: String {
         switch self {
-        case .calls: "WebKitGTK supports it only if it was built with WebRTC, which distributions leave out."
+        case .calls: "WebKitGTK supports it only if it was built with WebRTC, which distributions omit."
         case .passkeys: "WebKitGTK does not support them. Offer another way to sign in."
         case .push: "WebKitGTK does not support it. An app that keeps running in the background can show notifications."
-        case .camera, .microphone: "It needs the device, and PipeWire or a plug-in of GStreamer for it."
+        case .camera, .microphone: "It needs the device, and PipeWire or a GStreamer plug-in for it."
         case .screenSharing: "It needs xdg-desktop-portal with screen casts, and PipeWire."
         }
     }

@@ -77,14 +77,16 @@ extension SiteAnswers {
         }
         if page.location.origin != start.origin {
             let text =
-                "Unless it is the sign-in, start the app at \(page.location): links to other origins open outside the app."
+                "Unless this is the sign-in page, start the app at \(page.location): links to other origins open "
+                + "outside the app."
             found.append(Finding(.warning, "The page redirects to another origin, \(page.location)", text))
         } else if !page.location.isSamePage(as: start) {
             found.append(Finding(.note, "The page redirects to \(page.location)"))
         }
-        let type = typicalPage(page).headers["content-type"] ?? "nothing"
+        let type = typicalPage(page).headers["content-type"] ?? "missing"
         if !type.lowercased().contains("html") {
-            found.append(Finding(.fault, "The page is not HTML but \(type)", "Start the app at an HTML page."))
+            let title = "The page is not HTML: its content type is \(type)"
+            found.append(Finding(.fault, title, "Start the app at an HTML page."))
         }
         let isHere = ["localhost", "127.0.0.1", "::1"].contains(page.location.host ?? "")
         if page.location.scheme == "http", !isHere {
@@ -182,8 +184,8 @@ extension SiteAnswers {
     func signIn(_ page: Page) -> [Finding] {
         guard page.status == 200, SignInForm.isIn(page.body) else { return [] }
         let text =
-            "The app opens it as any other page. The results below are for that page; name and icon of an installed app "
-            + "come from it, too, unless it names a manifest."
+            "The app opens it like any other page. The results below are for that page. An installed app also takes "
+            + "its name and icon from it, unless it links to a manifest."
         return [Finding(.note, "The first page asks the user to sign in", text)]
     }
 
@@ -253,7 +255,7 @@ extension SiteAnswers {
     /// Returns a finding if another site answers for the path configuration, because no app uses such an answer.
     private static func redirect(from location: Location, to end: Location) -> Finding? {
         guard !end.mayAnswer(for: location) else { return nil }
-        let text = "Apps do not use it. Let the server itself respond, or name the address in an app configuration."
+        let text = "Apps ignore it. Make the server itself respond, or set the address in an app configuration."
         return Finding(.warning, "\(location) redirects to another site, \(end.displaySite)", text)
     }
 }
@@ -281,7 +283,7 @@ extension SiteAnswers {
         guard name.isGuess else { return Finding(.fine, "The app's name is “\(name.text)”") }
         let text =
             "It is installed as “\(name.text)”, from \(name.source == .title ? "the page's title" : "the address"), and windows "
-            + "show the page's title. Set a name in a manifest, or with <meta name=\"application-name\" content=\"…\">."
+            + "show the page's title. Set a name in a manifest or with <meta name=\"application-name\" content=\"…\">."
         return Finding(.note, "The app has no name", text)
     }
 

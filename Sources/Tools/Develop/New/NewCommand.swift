@@ -6,17 +6,18 @@ import HotwireCore
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Writes the files of a new app into a new folder.",
+        abstract: "Creates the files of a new app in a new folder.",
         discussion: """
-            An app is a configuration file with path configuration, icon, navigation scripts and a CI workflow, or, with \
-            --swift, a Swift package with a native screen, a bridge component and tests. Existing files are never replaced.
+            An app consists of a configuration file, a path configuration, an icon, navigation scripts and a CI \
+            workflow. With --swift, it is a Swift package with a native screen, a bridge component and tests. Existing \
+            files are never replaced.
             """
     )
 
     @Argument(help: "The name of the app and its folder, such as trails.")
     var name: String
 
-    @Option(help: "The web app's address. Without it, the app opens a server in development at localhost:3000.")
+    @Option(help: "The web app's address. Without it, the app opens a development server at localhost:3000.")
     var url = "localhost:3000"
 
     @Flag(help: "Write a Swift package, for an app with native screens.")
@@ -24,7 +25,7 @@ struct NewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A checkout of the library for the Swift package, instead of its release.",
+            "A checkout of the library that the Swift package uses instead of a release.",
             valueName: "path"
         )
     )

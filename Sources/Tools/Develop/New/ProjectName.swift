@@ -18,14 +18,14 @@ struct ProjectName: Hashable, Sendable {
             switch self {
             case .empty: "must not be empty."
             case .slash:
-                "must not contain a slash. Change to the folder in which you want the app, and name only the app."
+                "must not contain a slash. Change to the folder for the app, and specify only the app's name."
             case .leading(let character): "must not begin with “\(character)”."
             case .invisible: "must not contain line breaks or invisible characters."
-            case .tooLong: "must have at most \(ProjectName.longest) bytes."
-            case .keyword: "is a keyword of Swift. Choose another one for a Swift package."
-            case .module(let module): "leads to the module “\(module)”, which already exists. Choose another one."
+            case .tooLong: "must not be longer than \(ProjectName.longest) bytes."
+            case .keyword: "is a Swift keyword. Choose another name for a Swift package."
+            case .module(let module): "would create the module “\(module)”, which already exists. Choose another name."
             case .noModule:
-                "cannot name a Swift module. Begin it with an ASCII letter, and use letters, digits, “-” and “_”."
+                "is not a valid Swift module name. Begin it with an ASCII letter, and use letters, digits, “-” and “_”."
             }
         }
     }

@@ -7,7 +7,7 @@ struct ProjectTemplates: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let path: String
 
-        var description: String { "the template of \(path) is invalid" }
+        var description: String { "the template for \(path) is invalid" }
     }
 
     /// The kinds of apps that contain the file.

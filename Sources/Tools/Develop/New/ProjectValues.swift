@@ -60,10 +60,13 @@ struct ProjectValues: Sendable {
         module = project.name.identifier
         agent = "\(project.name.identifier)/0.1"
         json = JSONValue.string(name).text
-        description = JSONValue.string("\(name.prefix(Self.longestNamed)) in a window of its own").text
+        description = JSONValue.string("\(name.prefix(Self.longestNamed)) in its own window").text
         longDescription =
             JSONValue.string(
-                "\(name) is a web app with a window of its own, an icon in the menu of the desktop, and native navigation, dialogs and notifications."
+                """
+                \(name) is a web app with its own window, an icon in the desktop's menu, and native navigation, \
+                dialogs and notifications.
+                """
             ).text
         swift = WrittenText.swift(name)
         xml = EscapedText.xml(name)

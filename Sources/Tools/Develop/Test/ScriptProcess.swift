@@ -176,7 +176,7 @@ final class ProcessWatch: Sendable {
         defer { timer.cancel() }
         for await _ in ended { break }
         switch process.terminationReason {
-        case .uncaughtSignal: return "the app was ended by signal \(process.terminationStatus)"
+        case .uncaughtSignal: return "the app was terminated by signal \(process.terminationStatus)"
         default: return process.terminationStatus == 0 ? nil : "the app exited with code \(process.terminationStatus)"
         }
     }

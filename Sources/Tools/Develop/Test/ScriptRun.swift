@@ -78,7 +78,10 @@ struct ScriptRun: Sendable {
         guard script.app == .demo || (script.app == nil && url == nil) else { return nil }
         guard let turbo else {
             throw ScriptProcessError(
-                "the demo needs Turbo: name a build with --turbo FILE, such as dist/turbo.es2017-umd.js of the npm package @hotwired/turbo"
+                """
+                the demo needs Turbo: specify a build with --turbo FILE, such as dist/turbo.es2017-umd.js from the npm \
+                package @hotwired/turbo
+                """
             )
         }
         guard let library = try? ScriptFile(contentsOf: URL(filePath: turbo)) else {

@@ -134,7 +134,7 @@ import NavigationScripts
         Task {
             for await line in LineReader.lines(of: .standardInput) {
                 guard let order = try? JSONDecoder().decode(ScriptOrder.self, from: line) else {
-                    Shell.fail("could not read an order", code: .configuration)
+                    Shell.fail("could not read a command from standard input", code: .configuration)
                 }
                 answer(await carryOut(order, runner))
             }

@@ -56,7 +56,7 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Exit with code 1 if a script is flaky.")
     var failOnFlaky = false
 
-    @Flag(help: "Fail a script if a page's script throws, or if the inspector has a warning.")
+    @Flag(help: "Fail a script if a page's script throws, or if the inspector reports a warning.")
     var strict = false
 
     @OptionGroup var library: TurboOption
@@ -64,7 +64,7 @@ struct TestCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A path configuration that replaces the demo's own.", valueName: "file"))
     var pathConfiguration: String?
 
-    @Option(help: "The time limit of an expectation in seconds, regardless of the scripts.")
+    @Option(help: "The maximum time limit of an expectation in seconds, even if a script sets a longer one.")
     var limit: Double?
 
     func validate() throws {
@@ -112,7 +112,7 @@ struct ScriptShard: Hashable, Sendable, CustomStringConvertible {
 
     /// The message for an invalid shard.
     static let advice =
-        "Name a part and the number of parts, such as 2/4 for the second of four. There can be up to 1000 parts."
+        "Specify a part and the number of parts, such as 2/4 for the second of four. The maximum is 1000 parts."
 
     /// Reads a text such as `2/4`.
     init?(_ text: String) {

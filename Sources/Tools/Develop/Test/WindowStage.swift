@@ -86,7 +86,7 @@ import Synchronization
     private func send(_ request: ScriptRequest) async throws(StepError) {
         guard let start = automation.startLocation else { throw StepError("no window is open") }
         guard let location = request.location(in: start) else {
-            let sentence = "scripts only send requests to the app and this computer"
+            let sentence = "scripts can send requests only to the app and this computer"
             throw StepError(sentence, mayPass: false)
         }
         let answer: (status: Int, text: String)

@@ -116,7 +116,7 @@ extension InspectedWarning {
             WarningDescription(
                 "This page has no Turbo.",
                 "The app cannot show it, or needs a full page load for the next page.",
-                "Load Turbo in the layout of this page, or open the page outside the app."
+                "Load Turbo in this page's layout, or open the page outside the app."
             )
         case .assetsChanged:
             WarningDescription(
@@ -150,15 +150,15 @@ extension InspectedWarning {
             )
         case .otherOrigin:
             WarningDescription(
-                "The page is at another origin than the previous page, which caused a full page load.",
+                "The page's origin differs from the previous page's, which caused a full page load.",
                 "Turbo cannot visit pages with another scheme, host or port.",
                 "Use one origin in links and redirects, with or without “www.”, and one scheme."
             )
         case .noTurboBefore:
             WarningDescription(
                 "The previous page has no Turbo, which caused a full page load.",
-                "Turbo in one page requests the next one, so a page without it makes the next one slow.",
-                "Load Turbo in the layout of the previous page."
+                "Turbo on each page requests the next page. After a page without Turbo, the next one loads slowly.",
+                "Load Turbo in the previous page's layout."
             )
         case .fullLoad:
             WarningDescription(
@@ -175,7 +175,7 @@ extension InspectedWarning {
         case .formRefused:
             WarningDescription(
                 "The server rejected a form with a page from outside the app (status \(subject)).",
-                "That page has no Turbo or different tracked elements, so the form remains and the response is not shown.",
+                "That page has no Turbo, or its tracked elements differ, so the app keeps the form instead.",
                 "Check the server log: the CSRF token may have expired, or no route accepts the form."
             )
         case .frameMissing:
@@ -225,8 +225,8 @@ extension InspectedWarning {
                 "The page loads Turbo more than once\(quoted).",
                 "The app uses the first copy. In browsers, each copy handles links and forms, and pages may load twice.",
                 """
-                Load Turbo once, from the head of the page. Often a gem and a bundle include a copy each, or a script in the \
-                body runs at each page change.
+                Load Turbo once, from the head of the page. Often, a gem and a bundle each include a copy, or a \
+                script in the body runs at each page change.
                 """
             )
         case .unregisteredComponent:
@@ -248,7 +248,7 @@ extension InspectedWarning {
             WarningDescription(
                 "This page was requested more than \(ProposalLoops.limit) times in \(ProposalLoops.seconds) seconds.",
                 "The user sees pages change repeatedly, and the server is under load.",
-                "Check for a redirect loop, or for scripts that lead from one page to another and back."
+                "Check for a redirect loop, or for scripts that navigate back and forth between pages."
             )
         case .visitFailed:
             WarningDescription(
@@ -270,7 +270,7 @@ extension InspectedWarning {
             )
         case .ruleObjection:
             WarningDescription(
-                "The navigation rules object: \(subject)",
+                "The navigation rules report a problem: \(subject)",
                 "An app on that platform behaves differently.",
                 "Change the rule for this address so that all platforms support it."
             )
@@ -302,7 +302,7 @@ extension InspectedWarning {
         case "": "it gave no reason"
         case "turbo_disabled": "Turbo is turned off there"
         case "turbo_visit_control_is_reload": "the page's “turbo-visit-control” is “reload”"
-        case "request_failed": "a request of the page failed"
+        case "request_failed": "a request from the page failed"
         default: "its reason is “\(subject)”"
         }
     }

@@ -23,7 +23,8 @@ struct Installation: Hashable, Sendable {
 
         var description: String {
             """
-            \(path) would have \(size) bytes, and can have \(limit). The app has too many types of files, or too long texts.
+            \(path) would be \(size) bytes; the limit is \(limit). The app declares too many file types, or its texts \
+            are too long.
             """
         }
     }

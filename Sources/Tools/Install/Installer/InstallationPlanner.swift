@@ -154,11 +154,11 @@ struct InstallationReview: Hashable, Sendable {
         case .survey(let survey, _):
             guessedName = choices.name == nil && survey.app.name.isGuess ? survey.app.name : nil
             notes = survey.app.unused.map(\.description)
-            warnings = survey.icon == .none ? [Self.genericIcon("the site offers no icon that can be used")] : []
+            warnings = survey.icon == .none ? [Self.genericIcon("the site offers no usable icon")] : []
         case .file(_, _, let icon):
             guessedName = nil
             notes = []
-            warnings = icon == .none ? [Self.genericIcon("the configuration names no icon")] : []
+            warnings = icon == .none ? [Self.genericIcon("the configuration does not specify an icon")] : []
         }
     }
 

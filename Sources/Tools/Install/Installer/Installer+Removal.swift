@@ -173,9 +173,9 @@ struct Removal: Hashable, Sendable {
         let name = TerminalText.plain(left.name)
         do throws(FileTransaction.Failure) {
             try left.removeFiles()
-            logger.notice("“\(name)” is no longer installed; removed its entries from the desktop")
+            logger.notice("removed the desktop entries of “\(name)”, which is no longer installed")
         } catch {
-            logger.warning("“\(name)” is no longer installed; could not remove what is left of it: \(error)")
+            logger.warning("could not remove the files of “\(name)”, which is no longer installed: \(error)")
         }
         return true
     }

@@ -45,9 +45,9 @@ import HotwireNative
             case .icon(let path, let reason): "could not use the icon \(path): \(reason)"
             case .otherSource(let app):
                 """
-                “\(TerminalText.plain(app.name))” from \(TerminalText.plain(app.source)) is installed with the same identifier. Nothing \
-                has changed. “hotwire-native update \(app.id)” updates that app, and “hotwire-native remove \(app.id)” makes room \
-                for the other one.
+                “\(TerminalText.plain(app.name))” from \(TerminalText.plain(app.source)) is installed with the same \
+                identifier. Nothing has changed. “hotwire-native update \(app.id)” updates that app, and \
+                “hotwire-native remove \(app.id)” removes it so that you can install the other app.
                 """
             case .conflict(let path): "did not replace \(path): it belongs to another program"
             case .tooLarge(let file): "\(file)"
@@ -55,7 +55,7 @@ import HotwireNative
             case .notInstalled(let id): "“\(id)” is not installed. “hotwire-native list” shows the installed apps."
             case .unclear(let name, let apps):
                 """
-                “\(name)” does not name one installed app. Use an identifier:
+                “\(name)” does not match exactly one installed app. Use an identifier:
                 \(apps.map { $0.line(separator: "  ") }.joined(separator: "\n"))
                 """
             case .onlyData(let id):
@@ -64,20 +64,20 @@ import HotwireNative
                 """
             case .running(let name): "“\(name)” is running. Quit it to delete its data."
             case .packaged(let id):
-                "“\(id)” belongs to a package of the system. Update and remove it as you installed it, for example with apt."
+                "“\(id)” belongs to a system package. Update or remove it as you installed it, for example with apt."
             case .portal(.missing):
                 """
-                the desktop has no portal that adds the apps of a Flatpak to the menu. It is part of xdg-desktop-portal since \
-                version 1.15, and needs a backend that supports it, such as that of GNOME or GTK.
+                the desktop has no portal that adds a Flatpak's apps to the menu. This requires xdg-desktop-portal \
+                1.15 or later and a backend that supports it, such as the GNOME or GTK backend.
                 """
-            case .portal(.canceled): "the dialog of the desktop was canceled; nothing has changed"
-            case .portal(.dismissed): "the dialog of the desktop was closed, or could not be shown; nothing has changed"
-            case .portal(.absent): "the desktop does not have this app"
+            case .portal(.canceled): "the desktop's dialog was canceled; nothing has changed"
+            case .portal(.dismissed): "the desktop's dialog was closed or could not be shown; nothing has changed"
+            case .portal(.absent): "the desktop's menu does not contain this app"
             case .portal(.refused(let reason)): "the desktop's portal reported an error: \(reason)"
             case .otherIdentity(let id, let other):
                 """
-                its file now describes another app, “\(other)”. Nothing has changed. “hotwire-native install” installs that one, and \
-                “hotwire-native remove \(id)” removes the present one.
+                its file now describes another app, “\(other)”. Nothing has changed. “hotwire-native install” installs \
+                the other app, and “hotwire-native remove \(id)” removes the installed app.
                 """
             case .damaged(let id): "the record of “\(id)” is damaged. Remove the app, and install it again."
             }

@@ -34,14 +34,14 @@ extension ScriptReader {
             } else if word == .now {
                 step.isImmediate = flag(value) ?? false
             } else if step.action != nil {
-                note("A step has only one action. Move “\(word.rawValue)” to a step of its own.", at: name)
+                note("A step can have only one action. Move “\(word.rawValue)” to its own step.", at: name)
             } else {
                 step.action = action(word, value.isNothing ? nil : value, of: name)
             }
         }
         if mapping.isEmpty { note("The step is empty.", at: node) }
         if step.isImmediate, !(step.action?.waitsForRest ?? false) {
-            note("“now” belongs to an action that otherwise waits until the app is idle.", at: node)
+            note("“now” requires an action that otherwise waits until the app is idle.", at: node)
         }
         return step
     }
@@ -137,7 +137,7 @@ extension ScriptReader {
         let place = parts[.in].map { word($0, of: ScriptTarget.Place.self, "place") }
         guard let name else { return nil }
         if case .css = name, let place, place?.isPage == false {
-            note("CSS selectors only find elements of the page.", at: node)
+            note("CSS selectors find only elements of the page.", at: node)
         }
         return ScriptTarget(name, in: place ?? nil)
     }
@@ -207,12 +207,12 @@ extension ScriptReader {
 
     /// Reads a mapping of files and the element onto which the user drops them.
     mutating func drop(_ node: Node) -> ScriptAction? {
-        let expected = "a mapping with a file, and onto what it is dropped"
+        let expected = "a mapping with a file and a drop target"
         guard let parts = members(of: node, DropKey.self, expected) else { return nil }
         guard let file = parts[.file], let place = parts[.onto] else { return wrong(node, expected) }
         guard let files = files(file), let target = target(place) else { return nil }
         guard target.place?.isPage != false else {
-            note("Files are only dropped onto elements of the page.", at: place)
+            note("Files can only be dropped onto elements of the page.", at: place)
             return nil
         }
         return .dropFile(files, target)
@@ -359,7 +359,7 @@ extension ScriptReader {
         guard let file = parts?[.file] else { return wrong(node, "a mapping with a file") }
         let tolerance: Double? = parts?[.tolerance].map { node in
             guard let number = node.float, (0...1000).contains(number) else {
-                return wrong(node, "a number of pixels in a thousand, from 0 to 1000") ?? 0
+                return wrong(node, "a number of pixels per thousand, from 0 to 1000") ?? 0
             }
             return number
         }

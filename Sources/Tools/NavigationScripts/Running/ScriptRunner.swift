@@ -71,7 +71,7 @@ import HotwireCore
     private func missing(_ state: AppState, _ awaited: [String]) -> [ScriptMismatch] {
         guard awaited.isEmpty else {
             let names = awaited.joined(separator: ", ")
-            return [ScriptMismatch("", expected: "the app's rules", found: "no answer from \(names)")]
+            return [ScriptMismatch("", expected: "the app's rules", found: "no response from \(names)")]
         }
         return [ScriptMismatch("", expected: "the app's first page", found: state.business ?? "no screen")]
     }
@@ -264,7 +264,7 @@ import HotwireCore
             return ScriptMismatch("screenshot", expected: screenshot.file, found: "no window")
         }
         guard picture.difference > screenshot.tolerance else { return nil }
-        let found = picture.difference > 1000 ? "another size" : "\(picture.difference) of a thousand pixels differ"
+        let found = picture.difference > 1000 ? "another size" : "\(picture.difference) per thousand pixels differ"
         return ScriptMismatch("screenshot", expected: screenshot.file, found: found)
     }
 }

@@ -68,7 +68,7 @@ enum FailureText {
         let causes = failure.mismatches.map { mismatch in
             mismatch.key.isEmpty
                 ? "expected \(mismatch.expected), but: \(mismatch.found)"
-                : "\(mismatch.key) should be \(mismatch.expected), but is \(mismatch.found)"
+                : "\(mismatch.key): expected \(mismatch.expected), found \(mismatch.found)"
         }
         return "step \(failure.step) (\(failure.words)): \(causes.joined(separator: "; "))".spaced
     }

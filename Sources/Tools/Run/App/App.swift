@@ -279,7 +279,7 @@ extension App {
             defer { isChangingTabs = false }
             guard let window = application.windows.first, isUntouched(window) else {
                 return application.configuration.logger.notice(
-                    "the server's tabs have changed; they apply from the next start"
+                    "the server's tabs have changed; the app shows the new tabs after its next start"
                 )
             }
             openWindow(nil, tabs, isVisible: window.isVisible)

@@ -72,7 +72,7 @@ extension AppConfigurationProblem: CustomStringConvertible {
     private var sentence: String {
         switch kind {
         case .unreadable(let reason): "The file cannot be read: \(reason)"
-        case .notJSON(let column): "This is not JSON at column \(column)."
+        case .notJSON(let column): "Invalid JSON at column \(column)."
         case .tooDeep: "Lists and objects are nested too deeply."
         case .missing: "This key is missing."
         case .unknownKey(let nearest?): "Unknown key. Did you mean “\(nearest)”?"
@@ -83,7 +83,7 @@ extension AppConfigurationProblem: CustomStringConvertible {
             "“\(location)” is outside the app. Use an address at the origin of start_location, or add the origin to app_origins."
         case .insecureOrigin(let origin): "“\(origin)” is not secure, but start_location is. Use https."
         case .wellKnownScheme(let scheme): "“\(scheme)” is a reserved scheme. Choose another one."
-        case .outsideFolder(let path): "“\(path)” is not in the folder of this file, so a package cannot contain it."
+        case .outsideFolder(let path): "“\(path)” is outside this file's folder, so a package cannot contain it."
         case .tooManyProblems: "There are more than \(AppConfigurationError.mostProblems) problems."
         case .tooLarge: "The file is larger than \(AppConfiguration.largestText) bytes."
         }

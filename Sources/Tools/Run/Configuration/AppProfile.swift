@@ -78,7 +78,7 @@ struct AppProfile: Hashable, Sendable, Codable {
 
     /// The error when there are too many profiles to remember another one.
     struct TooMany: Error, CustomStringConvertible {
-        let description = "too many profiles are remembered"
+        let description = "too many profiles are saved"
     }
 
     /// Remembers a profile, which can be used even if this throws.

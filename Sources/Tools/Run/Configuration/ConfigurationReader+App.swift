@@ -195,7 +195,7 @@ extension ConfigurationReader {
         guard let part else { return [:] }
         let most = AppConfiguration.mostHeaders
         guard let fields = part.value.objectValue, fields.count <= most else {
-            return wrong(part, "an object of at most \(most) header fields") ?? [:]
+            return wrong(part, "an object with at most \(most) header fields") ?? [:]
         }
         return fields.reduce(into: [:]) { headers, field in
             let entry = ConfigurationPart(value: field.value, place: part.place + [.name(field.key)])

@@ -34,7 +34,7 @@ import HotwireNative
         let dialog = AlertDialog(
             title: "The Demo Needs Turbo",
             message: """
-                Its pages are shown once it has a build of Turbo. On Debian and Ubuntu, install node-turbolinks. Elsewhere, \
+                The demo's pages need a Turbo build. On Debian and Ubuntu, install node-turbolinks. Elsewhere, \
                 download the npm package @hotwired/turbo, and run
                 hotwire-native demo --turbo turbo.es2017-umd.js
                 """,

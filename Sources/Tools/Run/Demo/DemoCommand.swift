@@ -79,7 +79,7 @@ struct DemoCommand: ParsableCommand {
 struct TurboOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The Turbo build for the demo's pages. Defaults to HOTWIRE_TURBO; “demo” then uses the system's Turbolinks.",
+            "The Turbo build for the demo's pages. Defaults to HOTWIRE_TURBO. Without either, “demo” uses Turbolinks.",
             valueName: "file"
         )
     )

@@ -34,7 +34,7 @@ struct ManifestReader {
     mutating func text(_ name: String) -> String? {
         guard let value = value(name) else { return nil }
         if let text = value.stringValue { return text }
-        note(name, .wrongValue(expected: "a text"))
+        note(name, .wrongValue(expected: "a string"))
         return nil
     }
 
@@ -42,7 +42,7 @@ struct ManifestReader {
     mutating func line(_ name: String) -> String? {
         guard let text = text(name) else { return nil }
         let line = UntrustedName.shown(text)
-        if line == nil { note(name, .wrongValue(expected: "a text with visible characters")) }
+        if line == nil { note(name, .wrongValue(expected: "a string with visible characters")) }
         return line
     }
 
@@ -149,7 +149,7 @@ struct ManifestReader {
 
     private func icon(_ value: JSONValue) throws(UnusedPart.Reason) -> WebIcon {
         guard let source = value["src"]?.stringValue, !source.isEmpty else {
-            throw .wrongValue(expected: "an object with the text src")
+            throw .wrongValue(expected: "an object with the string “src”")
         }
         return try WebIcon(
             source,
@@ -186,7 +186,7 @@ extension ManifestReader {
                 let name = [entry["name"], entry["short_name"]].lazy.compactMap { $0?.stringValue }
                     .compactMap { UntrustedName.shown($0) }.first
                 guard let name else {
-                    note("\(part).name", .wrongValue(expected: "a text with visible characters"))
+                    note("\(part).name", .wrongValue(expected: "a string with visible characters"))
                     continue
                 }
                 guard let location = page(entry["url"]?.stringValue, named: "\(part).url") else { continue }
@@ -240,7 +240,7 @@ extension ManifestReader {
                 for key in ["icons", "launch_type"] where entry[key] != nil {
                     note(
                         "\(part).\(key)",
-                        .unsupported("the desktop's icon of the type is shown, and files open in one window")
+                        .unsupported("the desktop shows its own icon for the type, and files open in one window")
                     )
                 }
                 if let handler = FileHandler(action: action, accepted: accepted, start: page) {
@@ -280,7 +280,7 @@ extension ManifestReader {
         mutating get {
             guard let value = value("share_target") else { return nil }
             guard value["method"]?.stringValue?.uppercased() ?? "GET" == "GET" else {
-                note("share_target", .unsupported("other programs share only links, by GET"))
+                note("share_target", .unsupported("other programs can share only links, and only by GET"))
                 return nil
             }
             guard let action = page(value["action"]?.stringValue, named: "share_target.action") else { return nil }
@@ -289,7 +289,7 @@ extension ManifestReader {
             else {
                 note(
                     "share_target.params",
-                    .wrongValue(expected: "an object with the name of a parameter for url or text")
+                    .wrongValue(expected: "an object that names a parameter for url or text")
                 )
                 return nil
             }

@@ -48,7 +48,9 @@ struct UnusedPart: Hashable, Sendable {
 extension UnusedPart: CustomStringConvertible {
     /// A sentence for the site's developer.
     var description: String {
-        if case .tooMany(let most) = reason { return "\(name) is used in part: only the first \(most) entries count" }
+        if case .tooMany(let most) = reason {
+            return "\(name) is only partly used: entries after the first \(most) are ignored"
+        }
         return "\(name) is not used: \(reason)"
     }
 }
@@ -57,19 +59,19 @@ extension UnusedPart.Reason: CustomStringConvertible {
     var description: String {
         switch self {
         case .wrongValue(let expected): "it must be \(expected)"
-        case .invalidAddress: "it is not an address of the web"
-        case .tooLong: "its address has more than \(WebManifest.longestAddress) bytes"
-        case .insecure: "a secure page has only files at https"
-        case .otherOrigin: "it is at another origin than the page"
+        case .invalidAddress: "it is not a web address"
+        case .tooLong: "its address is longer than \(WebManifest.longestAddress) bytes"
+        case .insecure: "a secure page can only use https addresses"
+        case .otherOrigin: "its origin is not the page's origin"
         case .redirected(let site): "the server redirects to another site, \(site)"
         case .outsideOfScope: "it does not contain the start page"
         case .invalidColor: "it is not a CSS color with a fixed value"
-        case .unsupportedType(let type): "images of the type \(type) are not supported"
+        case .unsupportedType(let type): "\(type) images are not supported"
         case .unsupportedPurpose: "its purpose is neither any nor maskable"
         case .unsupported(let reason): reason
         case .refusedScheme:
-            "a site can claim schemes such as mailto and web+trail, for a page of its own with %s for the link"
-        case .refusedTypes: "a site cannot claim these types of files, or it names none"
+            "a site can claim only schemes such as mailto and web+trail, for one of its pages with %s for the link"
+        case .refusedTypes: "a site cannot claim these file types, or the list is empty"
         case .tooMany(let most): "only the first \(most) are used"
         case .status(let status): "the server responds with \(status)"
         case .unreachable(let reason): reason

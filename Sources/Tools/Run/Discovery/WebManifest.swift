@@ -72,22 +72,22 @@ enum ManifestMember {
         "theme_color", "description", "protocol_handlers", "file_handlers", "share_target",
     ]
 
-    private static let links = "links of other apps open in the app whose scope they have, at its own origin"
-    private static let languages = "the desktop shows the names of one language"
-    private static let noPlace = "the desktop has no place for it"
+    private static let links = "links open in the installed app whose scope contains them, only at its own origin"
+    private static let languages = "the desktop shows names in only one language"
+    private static let noPlace = "the desktop does not support it"
 
     /// The unused members, each with the reason.
     static let unsupported: KeyValuePairs = [
-        "background_color": "the window has the desktop's color until the first page is shown",
+        "background_color": "the window has the desktop's color until the first page appears",
         "dir": languages, "lang": languages, "name_localized": languages, "short_name_localized": languages,
         "description_localized": languages, "icons_localized": languages, "shortcuts_localized": languages,
         "orientation": "a desktop window has no orientation",
-        "related_applications": "there is no store of related apps",
-        "prefer_related_applications": "there is no store of related apps",
+        "related_applications": "the desktop has no store for related apps",
+        "prefer_related_applications": "the desktop has no store for related apps",
         "categories": "the menu lists web apps under Internet",
-        "screenshots": "nothing shows them before an installation",
-        "iarc_rating_id": "nothing shows it before an installation",
-        "launch_handler": "links open in the window that is open, or in a new one",
+        "screenshots": "the installation does not show them",
+        "iarc_rating_id": "the installation does not show it",
+        "launch_handler": "links open in the app's open window, or in a new one",
         "scope_extensions": links, "handle_links": links, "capture_links": links, "url_handlers": links,
         "note_taking": noPlace, "tab_strip": noPlace, "edge_side_panel": noPlace, "widgets": noPlace,
         "permissions_policy": "the engine does not apply it",
@@ -99,6 +99,6 @@ enum ManifestMember {
     /// Returns the reason why a member is not used; `nil` if it is used.
     static func obstacle(_ name: String) -> String? {
         if used.contains(name) { return nil }
-        return unsupported.first { $0.key == name }?.value ?? "it is not a member that this program knows"
+        return unsupported.first { $0.key == name }?.value ?? "it is not a known manifest member"
     }
 }

@@ -1,6 +1,6 @@
 <?php
 
-// Laravel 8 is older than PHP 8.2, which deprecates parts of it; Laravel logs later ones to the channel "null".
+// PHP 8.2 deprecates parts of the older Laravel 8. Laravel logs later deprecations to the channel "null".
 error_reporting(E_ALL & ~E_DEPRECATED);
 
 require_once 'Illuminate/autoload.php';

@@ -59,7 +59,7 @@ struct NavigatorRestoreTests {
         #expect(world.modalPage.fetches == [.app("/b")])
         #expect(world.stack.top?.appearance == .page)
         world.navigator.dismiss()
-        #expect(world.page.fetches == [.app("/a")], "the page below was there already")
+        #expect(world.page.fetches == [.app("/a")], "the page below already existed")
     }
 
     @Test("include a start page that is reached with clear_all")
@@ -89,7 +89,7 @@ struct NavigatorRestoreTests {
         #expect(world.stack.moves.isEmpty)
     }
 
-    @Test("are not restored if none of the main stack remain")
+    @Test("are not restored if nothing remains of the main stack")
     func nothing() {
         let world = NavigatorWorld(rules, isStarted: false)
         #expect(!world.navigator.restore(Self.saved(["/refresh"], ["/new"])))
@@ -125,7 +125,7 @@ struct NavigatorRestoreTests {
         #expect(!other.navigator.restore(Self.saved(["https://evil.example/"])))
     }
 
-    @Test("have links pushed above them, and a known screen below")
+    @Test("are found again, and new links are pushed above them")
     func afterwards() {
         let world = restored(["/", "/a", "/b"])
         world.page.click(.app("/c"))
@@ -137,7 +137,7 @@ struct NavigatorRestoreTests {
     }
 }
 
-/// A start that names a page, as by a link.
+/// A start with a given page, such as from a link.
 @Suite("Screens restored below a page") @MainActor
 struct NavigatorRestoreOpeningTests {
     private static let rules: [String: PathProperties] = [
@@ -190,7 +190,7 @@ struct NavigatorRestoreOpeningTests {
         #expect(world.stack.top?.appearance == .page)
     }
 
-    @Test("are visited if the page is none of the app's") func outside() {
+    @Test("are visited if the page belongs to another site") func outside() {
         let world = NavigatorWorld(Self.rules, isStarted: false)
         let saved = SavedNavigator(main: [SavedScreen(location: .app("/")), SavedScreen(location: .app("/a"))])
         #expect(world.navigator.restore(saved, opening: .made("https://elsewhere.example/")))

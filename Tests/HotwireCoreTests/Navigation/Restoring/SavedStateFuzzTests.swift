@@ -6,7 +6,7 @@ import Testing
 /// State files that were edited or truncated.
 @Suite("A damaged state file")
 struct SavedStateFuzzTests {
-    /// `script/test` has a step with 10,000 mutations.
+    /// A step of `script/test` runs 10,000 mutations.
     private static let count = ProcessInfo.processInfo.environment["HOTWIRE_FUZZ"].flatMap { Int($0) } ?? 100
 
     @Test("results in web pages within all limits, or nothing")
@@ -21,8 +21,8 @@ struct SavedStateFuzzTests {
             #expect(screens.allSatisfy { $0.location.isWeb })
             #expect(state.windows.allSatisfy { $0.navigators.indices.contains($0.selected) })
             let again = try SavedApp(parsing: state.text)
-            #expect(again == state, "what was read can be written and read again: \(text)")
+            #expect(again == state, "the state changes when it is written and read again: \(text)")
         }
-        #expect(read > Self.count / 3, "a third of them must be read")
+        #expect(read > Self.count / 3, "at least a third of the mutations must be valid")
     }
 }

@@ -2,7 +2,6 @@ import Foundation
 import HotwireCore
 import Testing
 
-/// A valid scroll position.
 func position(_ x: Double, _ y: Double) -> ScrollPosition {
     guard let position = ScrollPosition(x: x, y: y) else { preconditionFailure("no position: \(x), \(y)") }
     return position
@@ -55,9 +54,9 @@ struct SavedStateTests {
     @Test(
         "is not read from an invalid file, with the reason",
         arguments: [
-            ("", "not JSON"), ("{", "not JSON"), ("null", "version"), ("[]", "version"), ("{}", "version"),
+            ("", "Invalid JSON"), ("{", "Invalid JSON"), ("null", "version"), ("[]", "version"), ("{}", "version"),
             (#"{"version":2,"windows":[],"cookies":[]}"#, "version"), (#"{"version":"1"}"#, "version"),
-            (String(Self.state.text.dropLast(40)), "not JSON"),
+            (String(Self.state.text.dropLast(40)), "Invalid JSON"),
             (String(repeating: " ", count: SavedApp.format.mostBytes + 1), "larger"),
             (String(repeating: "[", count: 2_000), "nested"),
         ]
@@ -117,7 +116,7 @@ struct SavedStateTests {
         #expect(state.windows.first?.navigators.first?.main == [SavedScreen(location: .app("/a"))])
     }
 
-    @Test("contains no passwords, and only addresses that can be read")
+    @Test("contains no passwords, and only readable addresses")
     func addresses() throws {
         let kept = try Self.again(.made("https://ann:secret@app.example/a?q={x}^`\\#<b"))
         #expect(kept == ["https://app.example/a?q={x}^`\\#%3Cb"])

@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-/// The workspaces of a state file, which the user may have edited.
+/// Workspaces in a state file that the user may have edited.
 @Suite struct SavedWorkspaceTests {
     @Test(arguments: [
         ("0", SavedWorkspace.number(0)), ("3", .number(3)), ("999", .number(999)), ("\"all\"", .all), ("1000", nil),
@@ -18,7 +18,7 @@ import Testing
         SavedWindow(hasTabs: hasTabs, navigators: [SavedNavigator()], workspace: workspace)
     }
 
-    /// The windows of one kind by their workspaces, the current workspace, and the index.
+    /// Each row has the workspaces of the windows of one kind, the current workspace, and the expected index.
     private static let first: [([SavedWorkspace?], SavedWorkspace?, Int?)] = [
         ([], .number(0), nil), ([nil], nil, 0), ([.number(1)], .number(0), 0),
         ([.number(1), .number(0)], .number(0), 1),
@@ -37,7 +37,7 @@ import Testing
         #expect(SavedApp().firstWindow(hasTabs: true, on: .all) == nil)
     }
 
-    /// The windows by their workspaces, the current workspace, and the workspaces to which the windows return.
+    /// Each row has the windows' workspaces, the current workspace, and the workspaces to which the windows return.
     private static let returning: [([SavedWorkspace?], SavedWorkspace?, [SavedWorkspace?])] = [
         ([], .number(0), []), ([.number(0)], .number(0), [.number(0)]), ([.number(1)], .number(0), [nil]),
         ([.number(1), .number(2)], .number(0), [.number(1), nil]),

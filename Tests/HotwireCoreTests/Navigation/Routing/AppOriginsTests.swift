@@ -132,10 +132,10 @@ struct AppOriginsTests {
                 "“http://help.example” in “app_origins” is ignored: it is not secure, and the app uses https.",
             ]
         )
+        let source = "the path configuration comes from https://evil.example, not from the app's server."
         #expect(
             origins.objections(to: settings, from: .server(Origin("https://evil.example"))) == [
-                "“app_origins” is ignored: the path configuration comes from https://evil.example, which is not the app's.",
-                "“sign_in_location” is ignored: the path configuration comes from https://evil.example, which is not the app's.",
+                "“app_origins” is ignored: \(source)", "“sign_in_location” is ignored: \(source)",
             ]
         )
         #expect(

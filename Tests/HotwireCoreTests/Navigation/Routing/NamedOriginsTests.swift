@@ -18,7 +18,7 @@ struct NamedOriginsTests {
         #expect(Origin(text)?.description == origin)
     }
 
-    @Test("are those of the setting, without invalid entries")
+    @Test("come from the setting, without invalid entries")
     func settings() {
         let named = NamedOrigins(settings: ["app_origins": ["https://a.example", "a.example", 3, "http://b.example"]])
         #expect(named.origins.map(\.description).sorted() == ["http://b.example", "https://a.example"])

@@ -3,7 +3,7 @@ import Logging
 import Synchronization
 import Testing
 
-/// A logger of swift-log has its own level, so there is no separate switch as on iOS, and no order to keep.
+/// swift-log's loggers have their own level, so the log needs no switch, unlike on iOS, and no fixed order.
 @Suite("The log of the router") @MainActor
 struct RouterLogTests {
     private let records = LogRecords()
@@ -36,7 +36,7 @@ struct RouterLogTests {
     }
 }
 
-/// Matches every proposal.
+/// A rule that matches every proposal.
 private struct LetIn: RouteRule {
     let name = "let-in"
 
@@ -44,7 +44,7 @@ private struct LetIn: RouteRule {
     func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .navigate }
 }
 
-/// Stores the levels of log messages.
+/// Collects the levels of log messages.
 private final class LogRecords: Sendable {
     private let kept = Mutex<[Logger.Level]>([])
 

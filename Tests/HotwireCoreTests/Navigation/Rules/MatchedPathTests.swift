@@ -2,10 +2,10 @@ import HotwireCore
 import HotwireNativeTesting
 import Testing
 
-/// What a platform matches a path configuration's patterns against.
+/// The path that each platform compares with a path configuration's patterns.
 @Suite("A matched path") @MainActor struct MatchedPathTests {
     @Test(
-        "has no slash at its end on iOS",
+        "has no trailing slash on iOS",
         arguments: [
             ("/hikes/new/", "/hikes/new"), ("/hikes/new", "/hikes/new"), ("/", "/"), ("//", "/"), ("/a//", "/a/"),
             ("/new/?a=b/", "/new?a=b/"), ("/?a", "/?a"), ("/new/#top/", "/new"), ("/a%2F", "/a%2F"),
@@ -18,13 +18,13 @@ import Testing
         #expect(NavigationRules.android.matchedPath.text(of: location) == location.pathAndQuery)
     }
 
-    @Test("leaves out the query where queries are not matched")
+    @Test("omits the query if queries are not matched")
     func query() {
         #expect(NavigationRules.ios.matchedPath.text(of: .app("/new/?a"), withQuery: false) == "/new")
         #expect(NavigationRules.linux.matchedPath.text(of: .app("/new/?a"), withQuery: false) == "/new/")
     }
 
-    @Test("opens a modal on an emulated phone as on that phone")
+    @Test("opens a modal on an emulated phone like on that phone")
     func emulation() {
         for (rules, isModal) in [(NavigationRules.linux, false), (.ios, true), (.android, false)] {
             let world = NavigatorWorld(["/new": .modal])

@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-/// What the table does not show.
+/// Properties of a plan that the table does not show.
 @Suite("A navigation plan")
 struct NavigationPlanTests {
     private static let html = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>")

@@ -1,12 +1,10 @@
 import HotwireCore
 import Testing
 
-/// One row of the navigation tables: a proposal, the current screens, and the plan of each platform's rules.
+/// A row of the navigation tables: a proposal, the current screens, and the plan under each platform's rules.
 struct NavigationRow: CustomTestStringConvertible, Sendable {
-    /// The notation of the screens.
-    ///
-    /// The main stack, bottom first, and after a bar the modal one. `~` marks a native screen, `>` precedes a screen's current
-    /// location, and `!` marks the screen of the redirected visit.
+    /// The main stack from the bottom, a bar, and the modal stack: `~` marks a native screen, `>` a current location,
+    /// and `!` the redirected visit's screen.
     let screens: String
     let path: String
     let properties: PathProperties
@@ -15,7 +13,7 @@ struct NavigationRow: CustomTestStringConvertible, Sendable {
     var kind = ScreenEntry.Kind.web
     let plans: [NavigationRules: String]
 
-    /// Creates a row; iOS and Android expect the same plan as Linux unless given.
+    /// Creates a row; by default, iOS and Android expect the same plan as Linux.
     init(
         _ screens: String,
         _ path: String,

@@ -3,7 +3,6 @@ import Testing
 
 /// Historical locations, native screens, alerts, redirects and the first page.
 extension NavigationTableTests {
-    /// Historical locations.
     static let historicalLocations: [Row] = [
         Row("/ /a", "/recede", "pop", is: "pop 1").historical,  // C299
         Row("/", "/recede", "pop", is: "nothing").historical,
@@ -25,7 +24,6 @@ extension NavigationTableTests {
     @Test("handles historical locations", arguments: historicalLocations)
     func historicalLocation(_ row: Row) { check(row) }
 
-    /// Native screens.
     static let native: [Row] = [
         Row("/", "/n", is: "push /n, visit").native(),
         Row("/", "/n", is: "replace /n, visit").native().with(action: .replace),
@@ -43,7 +41,7 @@ extension NavigationTableTests {
     @Test("handles native screens", arguments: native)
     func nativeScreen(_ row: Row) { check(row) }
 
-    /// Alerts, and redirected visits.
+    /// Alerts and redirected visits.
     static let before: [Row] = [
         Row("/", "/q", is: "alert /q").alert,  // C067
         Row("/ | /m", "/q", "default", .modal, is: "alert /q").alert,  // C068
@@ -59,13 +57,13 @@ extension NavigationTableTests {
         ).redirected,
         Row("/!", "/m", "default", .modal, is: "present /m, visit").redirected,
         Row("/ /a!", "/b", is: "replace /b, visit").redirected,  // P009
-        // A page below a native screen leads on.
+        // A page below a native screen proposes the next visit.
         Row("/ /a ~/n", "/b", is: "push /b, visit", ios: "replace /b, visit", android: "replace /b, visit").redirected,
         Row("/ /a | /m!", "/b", is: "dismiss, push /b, visit").redirected,
         Row("/ | /m /n!", "/o", "default", .modal, is: "replace /o on modal, visit").redirected,
     ]
 
-    /// A start page that a rule makes a historical location, as for many apps' `/`.
+    /// A start page; the last row of each presentation has a rule that makes it a historical location, as in many apps.
     static let first: [Row] =
         ["default", "push", "replace", "replace_root", "pop", "refresh", "clear_all", "none"].flatMap { presentation in
             [

@@ -1,9 +1,8 @@
 import HotwireCore
 import Testing
 
-/// The navigation tables of iOS and Android, compared with the rules of this library.
-///
-/// The number after a row is that of the line in `Tests/CONFORMANCE.md` that it proves.
+/// The navigation tables of iOS and Android, compared with this library's rules; the comment after a row names its line
+/// in `Tests/CONFORMANCE.md`.
 @Suite("The navigation table")
 struct NavigationTableTests {
     typealias Row = NavigationRow
@@ -40,7 +39,7 @@ struct NavigationTableTests {
     @Test("selects the stack by context", arguments: places)
     func place(_ row: Row) { check(row) }
 
-    /// Pages that are already on the stack, and the other actions.
+    /// Pages that are already on the stack, and other actions.
     static let moves: [Row] = [
         Row("/", "/", is: "replace /, visit", android: "replace_root /, visit"),
         Row("/ /a", "/a", is: "replace /a, visit"),  // C044
@@ -71,7 +70,7 @@ struct NavigationTableTests {
     @Test("pushes, replaces or goes back", arguments: moves)
     func move(_ row: Row) { check(row) }
 
-    /// Presentations that the path configuration sets.
+    /// Presentations set by the path configuration.
     static let presentations: [Row] = [
         Row("/ /a", "/a", "push", is: "push /a, visit", ios: "replace /a, visit"),  // P036
         Row("/ /a", "/", "push", is: "push /, visit", ios: "pop 1"),
@@ -98,7 +97,7 @@ struct NavigationTableTests {
     @Test("follows the presentation", arguments: presentations)
     func presentation(_ row: Row) { check(row) }
 
-    /// Presentations that show no screen, or only one.
+    /// Presentations that show one screen or none.
     static let orders: [Row] = [
         Row("/ /a", "/b", "refresh", is: "pop 1, refresh", android: "reload"),  // C048
         Row("/", "/b", "refresh", is: "refresh", android: "reload"),  // P023

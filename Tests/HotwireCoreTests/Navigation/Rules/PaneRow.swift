@@ -1,18 +1,17 @@
 import HotwireCore
 import Testing
 
-/// One row of the table of panes: a proposal of a page in a pane, the current screens, and the plan.
+/// A row of the pane table: a proposal from a page in a pane, the current screens, and the plan.
 struct PaneRow: CustomTestStringConvertible, Sendable {
-    /// The screens of the main stack, bottom first; `*` precedes a detail, and a bar follows if a modal is open.
+    /// The main stack's screens from the bottom; `*` precedes a detail, and a bar at the end marks an open modal.
     let screens: String
-    /// Where the page is, or for a modal's page, where the page is that opened it.
+    /// The page's area; for a modal's page, the area of the page that opened the modal.
     let area: ScreenArea
     let path: String
     let plan: String
     var options = VisitOptions()
     var properties: [String: JSONValue] = [:]
 
-    /// Creates a row.
     init(_ screens: String, _ area: ScreenArea, _ path: String, is plan: String) {
         (self.screens, self.area, self.path, self.plan) = (screens, area, path, plan)
     }
@@ -33,7 +32,7 @@ struct PaneRow: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { "\(path) \(properties) from \(area) of [\(screens)]" }
 
-    /// Returns the entries of a notation.
+    /// Returns the entries for a notation.
     static func entries(_ stack: String) -> [ScreenEntry] {
         stack.split(separator: " ").enumerated().map { index, text in
             ScreenEntry(
@@ -45,7 +44,7 @@ struct PaneRow: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Returns the plan of a platform's rules.
+    /// Returns the plan under a platform's rules.
     func plan(_ rules: NavigationRules = .linux) -> String {
         let stacks = screens.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         let pane: [String: JSONValue] = path.hasPrefix("*") ? ["pane": "detail"] : [:]

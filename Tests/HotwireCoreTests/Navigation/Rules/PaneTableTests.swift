@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-/// What a page of a pane leads to, as *Layouts* describes it.
+/// The results of visits from a pane, as *Layouts* describes them.
 @Suite("The table of panes")
 struct PaneTableTests {
     static let listRows: [PaneRow] = [

@@ -70,7 +70,7 @@ import Testing
         component.reply(to: "connect")
         component.reply(to: "connect", with: ["sent": true])
         component.reply(with: Message(id: "9", component: "composer", event: "note"))
-        #expect(bridge.replies.map(\.jsonData).suffix(2) == [#"{"sent":true}"#, "{}"], "each is sent at once")
+        #expect(bridge.replies.map(\.jsonData).suffix(2) == [#"{"sent":true}"#, "{}"], "sent immediately")
         var outcomes: [Result<Bool, BridgeError>] = []
         let note = { (result: Result<Bool, any Error>) in
             outcomes.append(result.mapError { $0 as? BridgeError ?? .missingWebView })
@@ -120,7 +120,7 @@ import Testing
         let component = try #require(other?.component(ComposerComponent.self))
         weak let released = other
         other = nil
-        #expect(released == nil, "a component holds its screen")
+        #expect(released == nil, "the component keeps its screen alive")
         #expect(component.delegate == nil)
         #expect(try await component.reply(with: message) == false)
     }

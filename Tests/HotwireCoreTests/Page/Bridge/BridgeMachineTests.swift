@@ -2,9 +2,8 @@ import Testing
 
 @testable import HotwireCore
 
-/// The screen that receives messages of the page's bridge components (C243, C245, P087, P089).
-///
-/// It is that of the page in the document, which a visit replaces when it renders; no address is compared.
+/// Messages go to the screen of the page in the document, which a visit replaces when it renders (C243, C245, P087,
+/// P089).
 @Suite("A message of a page's bridge component")
 struct BridgeMachineTests {
     private static let first: [SessionInput] = [.go(.a, "/a"), .load(.committed), .pageLoaded("/a")]

@@ -1,6 +1,6 @@
 import HotwireCore
 
-/// The example from the tests of iOS: the user chooses the sender.
+/// The example from the iOS tests, in which the user chooses the sender.
 final class ComposerComponent: BridgeComponent {
     override class var name: String { "composer" }
 
@@ -40,7 +40,6 @@ final class ComposerComponent: BridgeComponent {
     override func onViewDidDisappear() { hooks.append("did disappear") }
 }
 
-/// A component that does nothing.
 final class PlainComponent: BridgeComponent {
     override class var name: String { "plain" }
 }

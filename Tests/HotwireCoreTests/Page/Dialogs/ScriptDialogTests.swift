@@ -40,7 +40,7 @@ struct ScriptDialogTests {
         #expect(text(.alert(tower)).message.unicodeScalars.count == 5001)
     }
 
-    @Test("of a suppressed page accepts only that the page leaves")
+    @Test("is refused while suppressed, except for leaving")
     func silence() {
         #expect(ScriptDialog.leave.silentAnswer == .accepted)
         for dialog in [ScriptDialog.alert(""), .confirm(""), .prompt("", text: "x")] {
@@ -69,7 +69,7 @@ struct ScriptDialogStreakTests {
         }
     }
 
-    @Test("count however long the user reads each")
+    @Test("count regardless of how long the user reads each")
     func reading() {
         var streak = ScriptDialogStreak()
         for number in 0..<3 {

@@ -7,7 +7,7 @@ struct DownloadMachineTests {
     typealias Machine = DownloadMachine
 
     private static let running: [Machine.Event] = [.responded(total: 100), .received(40)]
-    /// The engine did not find the file in any of the attempts.
+    /// The engine did not find the file in any attempt.
     private static let unknown = [Machine.Event](repeating: .failed(.gone), count: Machine.mostTries)
 
     private static let table: [([Machine.Event], Machine.Event, DownloadState, [Machine.Effect])] = [

@@ -17,7 +17,7 @@ struct DownloadNameTests {
     }
 
     @Test(
-        "has a replacement for what a file name cannot hold",
+        "replaces characters that a file name cannot contain",
         arguments: [
             ("Report 2026/11.csv", "Report 2026_11.csv"), ("a/b", "a_b"), ("a\\b.txt", "a_b.txt"), ("a/b/", "a_b_"),
             ("1/2/3", "1_2_3"), ("../../etc/passwd", "_._etc_passwd"), ("..\\..\\boot.ini", "_.._boot.ini"),
@@ -34,7 +34,7 @@ struct DownloadNameTests {
         #expect(DownloadName(proposed).text == name)
     }
 
-    @Test("is the server's whole one if the engine has cut it") func whole() {
+    @Test("is the server's full name if the engine cut it") func whole() {
         #expect(DownloadName.whole("11.csv", of: "Report 2026/11.csv") == "Report 2026/11.csv")
         #expect(DownloadName.whole("d e_f.csv", of: "c/d e\\f.csv") == "c/d e\\f.csv")
         #expect(DownloadName.whole("own.csv", of: "Report 2026/11.csv") == "own.csv")
@@ -44,7 +44,7 @@ struct DownloadNameTests {
     }
 
     @Test(
-        "loses what hides a file or its extension",
+        "omits characters that hide a file or its extension",
         arguments: [
             ("..", "download"), (".", "download"), ("...", "download"), ("", "download"), ("   ", "download"),
             ("/", "download"), ("../..", "download"), ("\u{202E}", "download"), (".bashrc", "bashrc"),

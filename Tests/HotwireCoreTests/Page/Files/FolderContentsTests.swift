@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A folder's files")
 struct FolderContentsTests {
-    @Test("are all below it, without links and in order")
+    @Test("are listed recursively and in order, without links")
     func all() throws {
         let folder = try Self.folder(["b.txt", "a/z.txt", "a/y/x.txt", ".hidden"])
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Offered files")
 struct OfferedFilesTests {
     @Test(
-        "are those of file managers",
+        "come from file managers",
         arguments: [
             (["file:///home/a/b.txt"], ["/home/a/b.txt"]),
             (["file:///a%20b/%C3%A4.txt", "file://localhost/c"], ["/a b/ä.txt", "/c"]), (["FILE:///a"], ["/a"]),
@@ -17,7 +17,7 @@ struct OfferedFilesTests {
     }
 
     @Test(
-        "are none if an address is not that of a file here",
+        "are ignored if an address is not a local file's",
         arguments: [
             "https://a.example/x", "file://server/x", "file:/x", "file:x", "file://", "file:///a%00b", "file:///a%zz",
             "/etc/passwd", "", "sftp://a/x", "file:///" + String(repeating: "a", count: 20_000),
@@ -29,7 +29,7 @@ struct OfferedFilesTests {
     }
 
     @Test(
-        "are none if a page may have named them",
+        "are ignored if a page may have named them",
         arguments: [
             "text/html", "_NETSCAPE_URL", "chromium/x-renderer-taint", "org.webkitgtk.WebKit.custom-pasteboard-data",
             "chromium/x-web-custom-data", "application/x-moz-custom-clipdata",
@@ -40,7 +40,7 @@ struct OfferedFilesTests {
     }
 
     @Test(
-        "are copied if a file manager says so",
+        "are copied if a file manager requests it",
         arguments: [
             (["text/uri-list", "application/x-kde-cutselection"], true), (["x-special/gnome-copied-files"], true),
             (["text/uri-list"], false), ([], false),
@@ -49,7 +49,7 @@ struct OfferedFilesTests {
     func copied(kinds: [String], areCopied: Bool) { #expect(OfferedFiles.areCopied(Set(kinds)) == areCopied) }
 
     @Test(
-        "are listed below the first line of what GNOME copies",
+        "follow the first line of the text that GNOME copies",
         arguments: [
             ("copy\nfile:///a\nfile:///b", ["file:///a", "file:///b"]), ("cut\nfile:///a", ["file:///a"]),
             ("file:///a", []), ("", []),
@@ -59,10 +59,10 @@ struct OfferedFilesTests {
         #expect(OfferedFiles.addresses(copiedInGnome: text) == addresses)
     }
 
-    @Test("are none of this program")
+    @Test("are ignored if this program offers them")
     func own() { #expect(OfferedFiles.offer(["file:///a"], kinds: ["text/uri-list"], isOwn: true) == .files([])) }
 
-    @Test("can be too many")
+    @Test("have a maximum number")
     func many() {
         let many = (0...OfferedFiles.most).map { "file:///\($0)" }
         #expect(OfferedFiles.offer(many, kinds: [], isOwn: false) == .tooMany(many.count))
@@ -72,7 +72,7 @@ struct OfferedFilesTests {
         #expect(OfferedFiles.offer(Array(many.dropFirst()), kinds: [], isOwn: false).count == OfferedFiles.most)
     }
 
-    @Test("have limits that the user reads about", arguments: FileLimit.allCases)
+    @Test("have limits that the app explains", arguments: FileLimit.allCases)
     func limits(limit: FileLimit) {
         let translation = Translation.english
         #expect(!translation(limit.message).contains("{"))

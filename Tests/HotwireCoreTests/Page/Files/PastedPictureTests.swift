@@ -13,17 +13,17 @@ struct PastedPictureTests {
         #expect(json["content"] == "R0lGODlhAQABAAAAADs=")
     }
 
-    @Test("is nothing else", arguments: [[], Array("<svg/>".utf8), Array("GIF89".utf8)] as [[UInt8]])
+    @Test("has a supported format", arguments: [[], Array("<svg/>".utf8), Array("GIF89".utf8)] as [[UInt8]])
     func none(bytes: [UInt8]) { #expect(PastedPicture(bytes) == nil) }
 
-    @Test("has a limit")
+    @Test("has a maximum size")
     func large() {
         let bytes = Self.gif + [UInt8](repeating: 0, count: PastedPicture.mostBytes)
         #expect(PastedPicture(bytes) == nil)
     }
 
     @Test(
-        "is not one of text that was copied",
+        "is ignored if text was copied, too",
         arguments: [
             (["image/png"], "image/png"), (["image/gif", "image/png", "TARGETS"], "image/png"),
             (["image/png", "text/html"], "image/png"), (["image/png", "text/html", "text/plain"], nil),

@@ -11,7 +11,7 @@ struct PendingPastesTests {
         #expect([2, 2, 1, 1, 3].map { pastes.take($0) } == [true, false, true, false, false])
     }
 
-    @Test("are the last ones")
+    @Test("are limited to the latest")
     func limit() {
         var pastes = PendingPastes()
         for number in 0...PendingPastes.most { pastes.add(number) }

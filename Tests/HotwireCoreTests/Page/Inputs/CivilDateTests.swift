@@ -4,7 +4,7 @@ import Testing
 @Suite("Days and weeks of the calendar")
 struct CivilDateTests {
     @Test(
-        "A day is a number of days from 1970, and back",
+        "A day converts to days since 1970, and back",
         arguments: [
             (1970, 1, 1, 0), (1969, 12, 31, -1), (2000, 2, 29, 11_016), (2000, 3, 1, 11_017), (2026, 11, 27, 20_784),
             (1900, 3, 1, -25_508), (1, 1, 1, -719_162), (275_760, 9, 13, 100_000_000),
@@ -16,7 +16,7 @@ struct CivilDateTests {
         #expect(CivilDate(days: days) == date)
     }
 
-    @Test("Every day of 800 years follows the one before")
+    @Test("Every day of 800 years follows the previous one")
     func daysFollowEachOther() throws {
         var before = try #require(CivilDate(days: -170_000))
         for days in -169_999...122_000 {
@@ -31,7 +31,7 @@ struct CivilDateTests {
     }
 
     @Test(
-        "A day that the calendar does not have is rejected",
+        "A day that is not in the calendar is rejected",
         arguments: [
             (2026, 2, 29), (1900, 2, 29), (2026, 4, 31), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (0, 1, 1),
             (275_761, 1, 1), (-1, 1, 1),
@@ -41,7 +41,7 @@ struct CivilDateTests {
         #expect(CivilDate(year: year, month: month, day: day) == nil)
     }
 
-    @Test("A number of days outside of the years is rejected", arguments: [-719_163, 200_000_000, .max, -200_000_000])
+    @Test("A day number outside the calendar is rejected", arguments: [-719_163, 200_000_000, .max, -200_000_000])
     func wrongNumbersAreRejected(days: Int) { #expect(CivilDate(days: days) == nil) }
 
     @Test(
@@ -58,7 +58,7 @@ struct CivilDateTests {
         #expect(CivilWeek(year: weekYear, week: week) == found)
     }
 
-    @Test("A year without week 53 does not have it", arguments: [2021, 2025, 2027])
+    @Test("Week 53 is rejected in a year that has none", arguments: [2021, 2025, 2027])
     func yearsWithoutWeek53(year: Int) {
         #expect(CivilWeek(year: year, week: 53) == nil)
         #expect(CivilWeek(year: year, week: 52) != nil)
@@ -66,7 +66,7 @@ struct CivilDateTests {
     }
 
     @Test(
-        "A month later is its last day, if it is shorter",
+        "Adding months to a month's last day never skips a month",
         arguments: [
             ((2026, 1, 31), 1, (2026, 2, 28)), ((2024, 1, 31), 1, (2024, 2, 29)), ((2026, 1, 15), -1, (2025, 12, 15)),
             ((2024, 2, 29), 12, (2025, 2, 28)), ((2026, 12, 31), -13, (2025, 11, 30)),
@@ -92,7 +92,7 @@ struct CivilDateTests {
     }
 
     @Test(
-        "Hours are shown as the locale counts them",
+        "Hours are shown in the locale's clock style",
         arguments: [(0, 12, false), (1, 1, false), (11, 11, false), (12, 12, true), (13, 1, true), (23, 11, true)]
     )
     func hoursOfTwoHalves(hour: Int, shown: Int, isAfternoon: Bool) {

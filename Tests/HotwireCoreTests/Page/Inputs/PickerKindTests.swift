@@ -4,7 +4,7 @@ import Testing
 @Suite("The values of fields with a picker")
 struct PickerKindTests {
     @Test(
-        "A value is read and written as the same text",
+        "A value is unchanged after reading and writing",
         arguments: [
             (PickerKind.date, "2026-11-27"), (.date, "0001-01-01"), (.date, "2024-02-29"), (.date, "275760-09-13"),
             (.time, "00:00"), (.time, "13:45"), (.time, "23:59:59"), (.time, "13:45:00.250"),
@@ -19,7 +19,7 @@ struct PickerKindTests {
     }
 
     @Test(
-        "A malformed value is none",
+        "A malformed value has no position",
         arguments: [
             (PickerKind.date, ""), (.date, "2026-11"), (.date, "26-11-27"), (.date, "2026-11-27 "),
             (.date, "2026-1-27"),
@@ -38,7 +38,7 @@ struct PickerKindTests {
     }
 
     @Test(
-        "Positions count from 1970, or from midnight",
+        "Positions count from 1970 or from midnight",
         arguments: [
             (PickerKind.date, "1970-01-02", 1), (.time, "00:01", 60_000), (.dateTime, "1970-01-02T00:00", 86_400_000),
             (.month, "1971-01", 12), (.week, "1970-W02", 1), (.week, "1969-W52", -1), (.time, "00:00:00.5", 500),
@@ -49,7 +49,7 @@ struct PickerKindTests {
         #expect(kind.position(of: text) == position)
     }
 
-    @Test("No position is written that no field can have", arguments: PickerKind.allCases)
+    @Test("An impossible position is not written", arguments: PickerKind.allCases)
     func impossiblePositionsAreNotWritten(kind: PickerKind) {
         for position in [Int.max / 2, Int.min / 2] { #expect(kind.text(at: position) == nil) }
     }

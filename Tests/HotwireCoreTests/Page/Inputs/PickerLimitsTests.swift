@@ -48,7 +48,7 @@ struct PickerLimitsTests {
             (PickerKind.date, "2026-11-10", "2026-11-20", "7", "2026-11-17"), (.time, "22:00", "06:00", "", "23:30"),
             (.time, "22:00", "06:00", "", "05:59"), (.time, "", "", "any", "05:59:01.003"),
             (.date, "", "", "", "0001-01-01"),
-            // The page itself reports limits that no value satisfies.
+            // The page reports limits that no value can satisfy.
             (.date, "2026-12-01", "2026-01-01", "", "2026-06-01"),
         ]
     )
@@ -60,7 +60,7 @@ struct PickerLimitsTests {
     }
 
     @Test(
-        "A malformed step counts as none",
+        "A malformed step is ignored",
         arguments: [
             (PickerKind.date, "", 1), (.date, "0", 1), (.date, "-3", 1), (.date, "7", 7), (.date, "0.4", 1),
             (.date, "1e300", 1), (.date, "nan", 1), (.date, "inf", 1), (.time, "", 60_000), (.time, "0.5", 500),

@@ -65,7 +65,7 @@ struct PickerRequestTests {
         arguments: [
             (["value": "2020-02-29"], "2020-02-29"), (["value": ""], "2026-11-27"),
             (["value": "", "max": "2025-06-01"], "2025-06-01"), (["value": "", "min": "2030-01-01"], "2030-01-01"),
-            // GTK's calendar has years of four digits.
+            // Years in GTK's calendar have four digits.
             (["value": "123456-01-01"], "2026-11-27"), (["value": "", "min": "20000-01-01"], "2026-11-27"),
         ] as [([String: JSONValue], String)]
     )

@@ -19,7 +19,7 @@ import Testing
         #expect(text(Int(UInt32.max)) == "More than 1000 matches")
     }
 
-    @Test("have a position if the page found the same") func position() {
+    @Test("have a position if the page found as many") func position() {
         #expect(text(5, marks(5, 2)) == "2 of 5")
         #expect(text(1, marks(1, 1)) == "1 of 1")
         for (count, position) in [(4, 2), (5, 0), (5, 6), (5, -1)] {
@@ -28,7 +28,7 @@ import Testing
         #expect(text(0, marks(0, 1)) == "No matches")
     }
 
-    @Test("ignore anything else than the answer of the script") func malformed() {
+    @Test("ignore malformed replies of the script") func malformed() {
         #expect(text(5, .string("2")) == "5 matches")
         #expect(text(5, .object(["count": .string("5"), "position": .string("2")])) == "5 matches")
         #expect(text(5, .array([.number(5), .number(2)])) == "5 matches")

@@ -34,22 +34,21 @@ struct SmallPictureTests {
         let all: [UInt8] = (0..<scans).flatMap { _ in scan }
         return joined([0xFF, 0xD8], comment, frame, all, [0xFF, 0xD9])
     }
-    /// A first marker without a length, the frame that a decoder reads behind it, and another frame at the position that results
-    /// from taking the first frame's marker for a length.
+    /// A JPEG in which decoders disagree whether the first marker has a length, so they read different frames.
     private static func jpeg(marker: UInt8, first: (Int, Int), second: (Int, Int)) -> [UInt8] {
         func frame(_ size: (Int, Int)) -> [UInt8] {
             joined([0xFF, 0xC2, 0, 11, 8], big(size.1, 2), big(size.0, 2), [1, 1, 0x11, 0])
         }
         let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x12]
         let start = joined([0xFF, 0xD8, 0xFF, marker], frame(first), scan)
-        // The frame's marker, taken for a length, leads here.
+        // A decoder that reads the frame's marker as a length continues here.
         let end = 4 + 0xFFC2
         return joined(start, zeros(end - start.count), frame(second), scan, [0xFF, 0xD9])
     }
     private static func chunk(_ type: String, _ data: [UInt8] = []) -> [UInt8] {
         joined(big(data.count, 4), text(type), data, zeros(4))
     }
-    /// A PNG of 32 pixels square with chunks between its header and its data.
+    /// A PNG of 32 × 32 pixels with chunks between its header and its data.
     private static func png(_ chunks: [UInt8]...) -> [UInt8] {
         joined(png(32, 32), zeros(4), Array(chunks.joined()), chunk("IDAT", [1, 2, 3]), chunk("IEND"))
     }
@@ -88,7 +87,7 @@ struct SmallPictureTests {
         (png(), .png), (png(chunk("gAMA", big(45_455, 4)), chunk("tEXt", text("Software\0Paint"))), .png),
         (png(chunk("eXIf", text("II"))), .png), (png(chunk("iTXt", text("a\0\0\0en\0b\0text"))), .png),
         (png(chunk("iCCP", zeros(4_000))), .png), (png(chunk("PLTE", [0, 0, 0]), chunk("tRNS", [0])), .png),
-        // Data after the last chunk is not decoded.
+        // Decoders ignore data after the last chunk.
         (joined(png(), chunk("zTXt")), .png), (bmp(64, 64), .bmp), (bmp(64, -64), .bmp), (ico([bitmap(32, 64)]), .ico),
     ]
 
@@ -114,7 +113,7 @@ struct SmallPictureTests {
     }
 
     @Test(
-        "in an ICO file is its largest one",
+        "is the largest one in an ICO file",
         arguments: [
             ([bitmap(32, 64), png(256, 256)], png(256, 256), .png, 256), ([png(), png(16, 16)], png(), .png, 32),
             ([bitmap(16, 32), bitmap(48, 96), bitmap(32, 64)], ico([bitmap(48, 96)]), .ico, 48),
@@ -128,7 +127,7 @@ struct SmallPictureTests {
         #expect(picture.side == side)
     }
 
-    @Test("of an ICO file may be cut anywhere")
+    @Test("of a truncated ICO file is read safely")
     func cutIcon() {
         let file = Self.ico([Self.bitmap(32, 64), Self.png()])
         for count in 0..<file.count {
@@ -137,7 +136,7 @@ struct SmallPictureTests {
         }
     }
 
-    @Test("is rejected if a header declares more", arguments: large)
+    @Test("is rejected if its header declares too much", arguments: large)
     func refuses(_ bytes: [UInt8]) {
         #expect(SmallImage(Data(bytes)) == nil)
     }
@@ -166,6 +165,6 @@ struct SmallPictureTests {
     func expandingPNG(_ chunks: [[UInt8]]) {
         let bytes = Self.png(Array(chunks.joined()))
         #expect(SmallImage(Data(bytes)) == nil)
-        #expect(SmallImage(Data(Self.ico([Self.bitmap(16, 32), bytes]))) == nil, "nor is it one in an icon")
+        #expect(SmallImage(Data(Self.ico([Self.bitmap(16, 32), bytes]))) == nil, "rejected in an icon, too")
     }
 }

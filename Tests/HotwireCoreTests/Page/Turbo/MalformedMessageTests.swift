@@ -145,7 +145,7 @@ struct MalformedMessageTests {
 
     @Test("is dropped with a reason for the log")
     func reasons() {
-        #expect("\(TurboMessageError.noEnvelope)" == "not a message")
+        #expect("\(TurboMessageError.noEnvelope)" == "it is not a message")
         #expect("\(TurboMessageError.unknownName(String(repeating: "x", count: 99)))".count < 70)
         let field = TurboMessageError.badField(name: "url", message: "visitProposed")
         #expect("\(field)" == "field “url” of “visitProposed” is missing or malformed")

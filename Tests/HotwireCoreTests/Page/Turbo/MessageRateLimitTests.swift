@@ -55,7 +55,7 @@ struct MessageRateLimitTests {
         #expect(visits == MessageRateLimit.burst)
     }
 
-    @Test("accepts no more lists of links while it reads some slowly")
+    @Test("limits lists of links that take long to read")
     func slowLinks() {
         var limit = MessageRateLimit()
         var (taken, now) = (0, 5_000)

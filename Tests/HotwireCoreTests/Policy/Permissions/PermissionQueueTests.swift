@@ -36,7 +36,7 @@ struct PermissionQueueTests {
         #expect(queue.answer(.allow) { _ in .prompt } == effects)
     }
 
-    /// Linux only: on Android, a second request denies the first one, which the user may be about to answer.
+    /// Linux only: on Android, a second request denies the first, which the user may be about to answer.
     @Test("wait in order (C320)")
     func waits() {
         var queue = PermissionQueue()

@@ -1,7 +1,6 @@
 import HotwireCore
 import Testing
 
-/// An origin from a valid text.
 func origin(_ text: String) -> Origin {
     guard let origin = Origin(text) else { preconditionFailure("no origin: \(text)") }
     return origin
@@ -21,7 +20,7 @@ struct PermissionRequestTests {
         ] as [(String, Set<PagePermission>, Bool)]
     )
     func made(address: String, permissions: Set<PagePermission>, isMade: Bool) {
-        // C316: an unknown permission results in an empty set, for which no request is created.
+        // C316: an unknown permission yields an empty set, for which no request is created.
         #expect((PermissionRequest(permissions, from: origin(address)) != nil) == isMade)
     }
 

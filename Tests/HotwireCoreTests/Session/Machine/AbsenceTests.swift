@@ -4,13 +4,13 @@ import Testing
 
 @Suite("A page that was not seen for a while")
 struct AbsenceTests {
-    /// An event and when it happens, in seconds of both clocks.
+    /// An event and its time, in seconds on both clocks.
     private struct Step {
         let event: AbsenceMachine.Event
         let elapsed: Int
         let awake: Int
 
-        /// Creates a step; without a second time, the computer was never suspended.
+        /// Creates a step; without a second time, the computer was not suspended.
         init(_ event: AbsenceMachine.Event, _ elapsed: Int, awake: Int? = nil) {
             (self.event, self.elapsed, self.awake) = (event, elapsed, awake ?? elapsed)
         }

@@ -143,7 +143,7 @@ struct ColdBootTests {
         #expect(script.send(.pageLoaded("/a")).contains("show 1 page"))
     }
 
-    /// Two successive loads: the first one's document is loaded, and its Turbo is not ready.
+    /// Two successive loads: the first document is loaded, but its Turbo is not ready.
     private static let twice = booting + [.load(.committed), .load(.finished), .navigated(.app("/out")), .go(.b, "/b")]
 
     @Test("ignores messages of an unfinished document", arguments: [true, false])

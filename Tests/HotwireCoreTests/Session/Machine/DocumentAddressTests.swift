@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("The address that a page's script sets")
+@Suite("An address that the page's script sets")
 struct DocumentAddressTests {
     private static let shown = SessionInput.boot(.a, "/a")
     private static let moved = shown + [moves(to: "/own")]
@@ -48,14 +48,14 @@ struct DocumentAddressTests {
         #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("is not taken from another origin")
+    @Test("is ignored if it has another origin")
     func otherOrigin() {
         var script = SessionScript(Self.shown)
         let message = TurboMessage.historyChanged(depth: 0)
         #expect(script.send(.message(message, .made("https://other.example/a"))) == [])
     }
 
-    @Test("does not replace that of a refused form")
+    @Test("does not replace the address of a refused form")
     func refusedForm() {
         var script = SessionScript(Self.shown + [.load(.formRefused), .load(.committed), .pageLoaded("/sent")])
         #expect(script.send(Self.moves(to: "/sent?own")) == [])

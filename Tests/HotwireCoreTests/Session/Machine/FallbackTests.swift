@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A page of a service worker in place of the server's")
+@Suite("A service worker's page instead of the server's")
 struct FallbackTests {
     private static let booting: [SessionInput] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
     private static let came = SessionInput.fallbackCame(identifier: nil)

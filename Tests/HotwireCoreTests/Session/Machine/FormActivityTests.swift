@@ -12,7 +12,7 @@ struct FormActivityTests {
     }
 
     static let rows: [SessionRow] = [
-        SessionRow("shows nothing at once", after: SessionInput.boot(.a, "/a"), pending(1), does: []),
+        SessionRow("shows nothing immediately", after: SessionInput.boot(.a, "/a"), pending(1), does: []),
         SessionRow(
             "shows the activity indicator after a while",
             after: sent,
@@ -68,7 +68,7 @@ struct FormActivityTests {
         #expect(script.waits(Self.pending(0)) == ["stop form"])
         #expect(
             script.waits(.submitting(true)) == ["start form 1", "start answer 1"],
-            "a form that Turbo does not send"
+            "Turbo does not send this form"
         )
         #expect(SessionTimeouts()[.form] == SessionTimeouts()[.activity])
     }

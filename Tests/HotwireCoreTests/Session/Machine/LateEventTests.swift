@@ -97,7 +97,7 @@ struct LateEventTests {
             does: []
         ),
         SessionRow(
-            "may be answered with nothing",
+            "may have no response",
             after: shown + [.started(nil, "own")],
             .failed("own", 204),
             does: []
@@ -143,7 +143,7 @@ struct LateEventTests {
         ),
     ]
 
-    @Test("A visit of the page's own (P037, P038, P039)", arguments: own)
+    @Test("A visit started by the page (P037, P038, P039)", arguments: own)
     func unsolicited(_ row: SessionRow) {
         var script = SessionScript(row.before)
         #expect(script.send(row.event) == row.effects)
@@ -161,7 +161,7 @@ struct LateEventTests {
         #expect(script.send(event) == [])
     }
 
-    @Test("A page that is left for a visit is not reloaded")
+    @Test("A page that the user leaves for a visit is not reloaded")
     func invalidatedWhileLeft() {
         var script = SessionScript(Self.shown + [.go(.b, "/b")])
         #expect(script.send(.message(.pageInvalidated(reason: "tracked_element_mismatch"), .app("/a"))) == [])
@@ -175,7 +175,7 @@ struct LateEventTests {
     }
 
     @Test(
-        "Events other than those of visits are passed on (C278, P061)",
+        "Other events are passed on (C278, P061)",
         arguments: [
             (.formSubmissionStarted(.app("/f")), "form started /f"),
             (.formSubmissionLost(.app("/f"), isQuery: false), "form lost /f unknown"),

@@ -220,7 +220,7 @@ struct PageVisitTests {
         #expect(effects.contains(.call(.visit(number: 2, .app("/b"), options, restorationIdentifier: nil))))
     }
 
-    @Test("forgets the previous page's history, so that Back pops")
+    @Test("clears the previous page's history, so that Back pops")
     func historyDepth() {
         var script = SessionScript(Self.shown + [.message(.historyChanged(depth: 2), .app("/a"))])
         #expect(script.machine.state.historyDepth == 2)

@@ -74,19 +74,19 @@ struct PlainPageTests {
             does: ["back 2"]
         ),
         SessionRow(
-            "forgets what it went back from",
+            "forgets the page from which it went back",
             after: second + [.backInPlace] + loaded + [paint("/a")],
             .backInPlace,
             does: []
         ),
         SessionRow(
-            "is not gone back to if it led on by itself",
+            "is not a Back target if it redirected by itself",
             after: plain + [.openedInPlace(.app("/b"))] + loaded + [paint("/b")],
             .backInPlace,
             does: []
         ),
         SessionRow(
-            "proposes the page with Turbo that it led to",
+            "proposes its target if that has Turbo",
             after: leaving + [.load(.committed), .load(.finished)],
             .pageLoaded("/b"),
             does: ["show 1 snapshot", "loaded page", "proposed /b advance"]
@@ -98,7 +98,7 @@ struct PlainPageTests {
             does: ["take 2", "started 3", "completed 3", "show 2 page", "rendered 2 /b “/b” visit 3"]
         ),
         SessionRow(
-            "is loaded again if no screen shows the page that it led to",
+            "is loaded again if no screen shows its target",
             after: arrived,
             .arrivalDeclined,
             does: boot(3, "/a")
@@ -116,56 +116,56 @@ struct PlainPageTests {
             does: ["take 1"] + boot(4, "/a")
         ),
         SessionRow(
-            "is replaced by the page that its script leads to while it loads",
+            "is replaced by its script's target while it loads",
             after: booting + [.load(.committed)],
             .navigated(.app("/c")),
             does: ["request finished 1", "show 1 snapshot", "redirected 1 /c", "proposed /c replace"]
         ),
         SessionRow(
-            "is a screen of its own if the user led on while it loads",
+            "keeps its screen if the user clicks a link while it loads",
             after: booting + [.load(.committed), .userActed],
             .navigated(.app("/c")),
             does: ["proposed /c advance"]
         ),
         SessionRow(
-            "is followed by the page that a redirecting one leads to",
+            "is followed by a redirecting page's target",
             after: leaving + [.load(.committed)],
             .openedInPlace(.app("/c")),
             does: ["stop loading", "request finished 2"] + boot(3, "/c")
         ),
         SessionRow(
-            "stays if the user goes back before the next one has arrived",
+            "stays if the user goes back before the next page arrives",
             after: leaving,
             .backInPlace,
             does: ["stop loading", "request finished 2", "show 1 page", "restored 1"]
         ),
         SessionRow(
-            "can be gone back from twice before an earlier one has arrived",
+            "allows Back twice before an earlier page arrives",
             after: second + [.userActed, .openedInPlace(.app("/c"))] + loaded + [paint("/c"), .backInPlace],
             .backInPlace,
             does: ["stop loading", "request finished 4"] + boot(5, "/a", again: true)
         ),
         SessionRow(
-            "stays at its address if the earlier ones are not loaded",
+            "stays at its address if earlier pages are not loaded",
             after: second + [.userActed, .openedInPlace(.app("/c"))] + loaded
                 + [paint("/c"), .backInPlace, .backInPlace, .load(.stayed)],
             .reload,
             does: ["keep snapshot 1"] + boot(6, "/c")
         ),
         SessionRow(
-            "is gone back to past a redirecting one",
+            "is the Back target behind a redirecting page",
             after: leaving + [.load(.committed), .openedInPlace(.app("/c"))] + loaded + [paint("/c")],
             .backInPlace,
             does: ["keep snapshot 1"] + boot(4, "/a", again: true)
         ),
         SessionRow(
-            "stays below the screen that a redirecting one leads to",
+            "stays below the screen of a redirecting page's target",
             after: leaving + [.load(.committed)],
             .navigated(.app("/modal")),
             does: ["request finished 2", "show 1 snapshot", "proposed /modal advance"]
         ),
         SessionRow(
-            "is loaded again if no screen shows what a redirecting one leads to",
+            "is loaded again if no screen shows a redirecting page's target",
             after: leaving + [.load(.committed), .navigated(.app("/modal"))],
             .arrivalDeclined,
             does: boot(3, "/a")
@@ -195,7 +195,7 @@ struct PlainPageTests {
             does: ["request finished 2", "show 1 page", "restored 1", "proposed /c advance"]
         ),
         SessionRow(
-            "leads to an error that Back leads out of",
+            "leads to an error that Back can leave",
             after: leaving + [.load(.failed(.http(.client(.notFound))))],
             .backInPlace,
             does: boot(3, "/a", again: true)
@@ -207,32 +207,32 @@ struct PlainPageTests {
             does: ["keep snapshot 1"] + boot(2, "/c")
         ),
         SessionRow(
-            "is asked for the answer to its form",
+            "waits for the paint of its form's response",
             after: plain + [.load(.committed)],
             .load(.answerFinished),
             does: ["call await paint"]
         ),
         SessionRow(
-            "shows the answer to its form",
+            "shows the response to its form",
             after: plain + [.load(.committed), .load(.answerFinished)],
             paint("/b"),
             does: ["show 1 page", "rendered 1 /b “/b”", "plain /b"]
         ),
         SessionRow(
-            "goes back from the answer to its form",
+            "goes back from the response to its form",
             after: plain + [.load(.committed), .load(.answerFinished), paint("/b")],
             .backInPlace,
             does: ["keep snapshot 1"] + boot(2, "/a", again: true)
         ),
         SessionRow(
-            "is gone with its process and loaded again",
+            "is lost with its process and loaded again",
             after: second + [.processTerminated],
             .recover,
             does: boot(3, "/b")
         ),
     ]
 
-    @Test("keeps the history entries of a page that is gone back to")
+    @Test("keeps its history entries when the user goes back to it")
     func depth() {
         let router = Self.plain + [.message(.historyChanged(depth: 2), .app("/c")), .userActed]
         let next = router + [.openedInPlace(.app("/b"))] + Self.loaded + [Self.paint("/b")]
@@ -246,13 +246,13 @@ struct PlainPageTests {
         #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("is an error in a browser's place", arguments: [PagesWithoutTurbo.browser])
+    @Test("is an error if such pages open in the browser", arguments: [PagesWithoutTurbo.browser])
     func browser(_ choice: PagesWithoutTurbo) {
         var script = SessionScript(Self.booting + Self.loaded, pagesWithoutTurbo: choice)
         #expect(script.send(Self.paint("/a")) == ["stop loading", "failed 1 load.notPresent"])
     }
 
-    @Test("waits for Turbo where it is an error")
+    @Test("waits for Turbo if its absence is an error")
     func error() {
         var script = SessionScript(Self.booting + [.load(.committed)])
         #expect(script.send(.load(.finished)) == ["request finished 1"])
@@ -268,13 +268,13 @@ struct PlainPageTests {
         #expect(script.machine.state.mayOpenInPlace(.made(address)) == isInPlace)
     }
 
-    @Test("has no links in place for a page with Turbo")
+    @Test("has no in-place links if it has Turbo")
     func turbo() {
         let script = SessionScript(SessionInput.boot(.a, "/a"), pagesWithoutTurbo: .screen)
         #expect(!script.machine.state.mayOpenInPlace(.app("/b")))
     }
 
-    @Test("leaves links with another place to the navigator") @MainActor
+    @Test("leaves links with another context to the navigator") @MainActor
     func elsewhere() {
         let session = SessionEngine(
             page: FakePage(),

@@ -131,7 +131,7 @@ struct ProcessDeathTests {
         #expect(script.send(.appears(.b, "/b")).contains("load /b"))
     }
 
-    @Test("ends the retries after the third in a row with no page seen")
+    @Test("ends the retries after three deaths without a shown page")
     func givenUp() {
         var script = SessionScript(Self.first)
         for _ in 0..<2 {

@@ -18,7 +18,7 @@ struct RandomSessionTests {
         }
     }
 
-    @Test("shows the page that was visited last, whatever happened")
+    @Test("shows the last visited page, whatever happened")
     func ends() {
         for seed in 0..<500 as Range<UInt64> {
             var world = RandomWorld(seed: seed)
@@ -32,7 +32,7 @@ struct RandomSessionTests {
         }
     }
 
-    /// Visits a new host, lets the page respond, and returns what the host shows in the end.
+    /// Visits a new host, lets the page respond, and returns what the host finally shows.
     private static func visitLast(_ machine: inout SessionMachine) -> VisitAppearance? {
         var effects = machine.receive(.go(.last, "/last"))
         effects += machine.receive(.appears(.last, "/last")) + machine.receive(.didAppear(.last))

@@ -16,7 +16,7 @@ struct RandomWorld {
         random = SeededGenerator(seed: seed)
     }
 
-    /// Sends an event, half of the time one that the newest visit waits for, and returns the broken invariants.
+    /// Sends an event, half the time one that the newest visit waits for, and returns the broken invariants.
     mutating func step() -> (event: SessionInput, effects: [SessionEffect], broken: [String]) {
         let event = Bool.random(using: &random) ? likely() : any()
         if case .visit(let visitHost, _, _, _) = event { living.insert(visitHost) }
@@ -84,7 +84,7 @@ struct RandomWorld {
         choices[Int.random(in: 0..<choices.count, using: &random)]()
     }
 
-    /// Records what a session does and returns the invariants that it breaks.
+    /// Records the session's effects and returns the invariants that they break.
     private mutating func note(_ event: SessionInput, _ effects: [SessionEffect], before: SessionMachine) -> [String] {
         if case .gone(let visitHost) = event { living.remove(visitHost) }
         var broken = effects.flatMap { effect in note(effect, during: event) }

@@ -2,11 +2,9 @@ import Testing
 
 @testable import HotwireCore
 
-/// Turbo cannot report why a request failed (status 0).
-///
-/// iOS and Android then send a second request with a client of their own and compare addresses. Here the visit is repeated as
-/// a cold boot: the engine itself reports the error, or shows the page if the server does respond.
-@Suite("A visit that failed in the page without a reason")
+/// Turbo cannot report why a request failed (status 0), so the session repeats the visit as a cold boot, unlike iOS and
+/// Android, which compare addresses.
+@Suite("A visit that failed in the page for an unknown reason")
 struct RecoveryTests {
     private static let repeated =
         SessionInput.boot(.a, "/a") + [
@@ -72,10 +70,9 @@ struct RecoveryTests {
         #expect(script.send(.callFailed).contains("load /b from HTML"))
     }
 
-    /// On Android the error states whether a preview was shown, and an app may keep that.
-    ///
-    /// An outdated page that looks right is worse than an error with Retry, so here the error replaces it.
-    @Test("An error with a status is reported also over a preview (C274)")
+    /// On Android, the error may appear over a preview; here, it replaces the preview, because an outdated page that
+    /// looks right is worse.
+    @Test("An error with a status is reported even over a preview (C274)")
     func preview() {
         var script = SessionScript(
             SessionInput.boot(.a, "/a") + [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-/// The engine reports where the server redirected a failed request; no second request is sent.
+/// The engine reports a failed request's redirect, so the session sends no second request.
 @Suite("A redirected request of the page")
 struct RequestRedirectTests {
     private static let visiting =

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A page that leads on by itself")
+@Suite("A page that redirects by itself")
 struct SelfNavigationTests {
     private static let shown = SessionInput.boot(.a, "/a")
     private static let visiting =
@@ -11,18 +11,18 @@ struct SelfNavigationTests {
     private static let used = SessionInput.page(.used)
 
     static let rows: [SessionRow] = [
-        SessionRow("gives its place after a cold boot", after: shown, .navigated(.app("/c")), does: replaced),
-        SessionRow("gives its place after a visit", after: visited, .navigated(.app("/c")), does: replaced),
-        SessionRow("gives its place before it is shown", after: visiting, .navigated(.app("/c")), does: replaced),
-        SessionRow("gives its place through Turbo", after: visited, .proposes("/c"), does: replaced),
+        SessionRow("is replaced after a cold boot", after: shown, .navigated(.app("/c")), does: replaced),
+        SessionRow("is replaced after a visit", after: visited, .navigated(.app("/c")), does: replaced),
+        SessionRow("is replaced before it is shown", after: visiting, .navigated(.app("/c")), does: replaced),
+        SessionRow("is replaced through Turbo", after: visited, .proposes("/c"), does: replaced),
         SessionRow(
-            "gives its place, whatever the user does with the page before",
+            "is replaced, whatever the user does with the previous page",
             after: visiting + [.userActed, .answered("v")],
             .navigated(.app("/c")),
             does: replaced
         ),
         SessionRow(
-            "gives its place after a reload",
+            "is replaced after a reload",
             after: visited + [.userActed, .reload, .load(.committed), .pageLoaded("/b"), .load(.finished)],
             .navigated(.app("/c")),
             does: replaced
@@ -31,7 +31,7 @@ struct SelfNavigationTests {
         SessionRow("stays if the user acted a visit ago", after: visited + [.userActed], .proposes("/c"), does: pushed),
         SessionRow("stays once the user touched it", after: visited + [used], .navigated(.app("/c")), does: pushed),
         SessionRow(
-            "stays once a component was answered",
+            "stays once a component received a reply",
             after: visited + [.bridgeReplied(Message(id: "1", component: "form", event: "submit"))],
             .proposes("/c"),
             does: pushed
@@ -42,7 +42,7 @@ struct SelfNavigationTests {
     private static let replaced = ["proposed /c replace"]
     private static let pushed = ["proposed /c advance"]
 
-    @Test("gives its place to its target, unless the user acts", arguments: rows)
+    @Test("is replaced by its target, unless the user acts", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
         #expect(script.send(row.event) == row.effects)
@@ -57,10 +57,10 @@ struct SelfNavigationTests {
         #expect(script.machine.receive(.message(proposal, .app("/b"))) == [.report(.proposed(.app("/c"), options))])
     }
 
-    /// Visit 3 takes the place of the page at `/b` and leads to a file.
+    /// Visit 3 replaces the page at `/b` and leads to a file.
     private static let fileVisit = visited + [.go(.c, "/file", .replace), .gone(.b), .started(3, "w")]
 
-    @Test("is shown again without a request if it led to no page", arguments: [-2, 204])
+    @Test("returns without a request if its target is not a page", arguments: [-2, 204])
     func file(status: Int) {
         var script = SessionScript(Self.fileVisit)
         let error = status == 204 ? "noContent" : "contentTypeMismatch"
@@ -72,7 +72,7 @@ struct SelfNavigationTests {
         #expect(script.machine.state.displacedPage == nil)
     }
 
-    @Test("is shown again if it led to a file before it was painted")
+    @Test("is shown again if its target was a file, even unpainted")
     func unpainted() {
         let leading = Self.visiting + [.answered("v"), .go(.c, "/file", .replace), .gone(.b), .started(3, "w")]
         let script = SessionScript(leading + [.failed("w", -2)])
@@ -85,7 +85,7 @@ struct SelfNavigationTests {
         #expect(script.send(.go(.b, "/b", .replace)).contains("call visit 5 /b replace"))
     }
 
-    @Test("stays below a file if its screen is still there")
+    @Test("stays below a file if its screen still exists")
     func fileAbove() {
         let script = SessionScript(Self.visited + [.go(.c, "/file"), .started(3, "w"), .failed("w", -2)])
         #expect(script.machine.state.displacedPage == nil)

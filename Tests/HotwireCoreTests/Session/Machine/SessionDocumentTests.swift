@@ -6,7 +6,7 @@ import Testing
 struct SessionDocumentTests {
     private static let home = Location.app("/")
 
-    /// Turbo is ready in the first document.
+    /// A document in which Turbo is ready.
     private var ready: SessionDocument {
         var document = SessionDocument()
         document.startBoot(in: .a)
@@ -34,7 +34,7 @@ struct SessionDocumentTests {
         #expect(document.phase == .ready)
     }
 
-    @Test("is gone when a load fails after it was committed")
+    @Test("is unloaded when a load fails after it was committed")
     func committedBoot() {
         var document = ready
         document.startBoot(in: .b)
@@ -51,7 +51,7 @@ struct SessionDocumentTests {
         document.endBoot()
         document.startBoot(in: .b)
         #expect(document.boot?.oldDocument == .unfinished)
-        #expect(document.turboIsReady(at: Self.home) == false, "it is the old document")
+        #expect(document.turboIsReady(at: Self.home) == false, "the document is the old one")
         #expect(document.boot?.oldDocument == .ready)
     }
 
@@ -85,7 +85,7 @@ struct SessionDocumentTests {
         #expect(!document.isRefusal)
     }
 
-    @Test("is given up until it is replaced")
+    @Test("stays abandoned until it is replaced")
     func givenUp() {
         var document = ready
         document.giveUp()
@@ -94,7 +94,7 @@ struct SessionDocumentTests {
         #expect(!document.isGivenUp)
     }
 
-    @Test("is not given up for the one that is being loaded")
+    @Test("is not abandoned while the next one loads")
     func notGivenUp() {
         var document = ready
         document.startBoot(in: .b)
@@ -102,7 +102,7 @@ struct SessionDocumentTests {
         #expect(!document.isGivenUp)
     }
 
-    @Test("is forgotten when its process dies")
+    @Test("is reset when its process dies")
     func dies() {
         var document = ready
         document.scrolled(to: position(0, 5))

@@ -125,7 +125,7 @@ extension SessionEvent {
     }
 }
 
-/// A row of a table: the previous events, the event, and its expected effects.
+/// A row of a table: the previous events, the event, and the expected effects.
 struct SessionRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let before: [SessionInput]

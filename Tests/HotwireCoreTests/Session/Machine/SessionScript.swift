@@ -21,10 +21,10 @@ struct SessionScript {
 }
 
 extension Location {
-    /// Returns the location of a page of the app.
+    /// Returns the location of one of the app's pages.
     static func app(_ path: String) -> Location { often[path] ?? made("https://app.example" + path) }
 
-    /// Frequent locations, as parsing an address a million times is slow.
+    /// Frequent locations, because parsing an address a million times is slow.
     private static let often = Dictionary(
         uniqueKeysWithValues: ["/", "/a", "/b", "/c", "/p1", "/p2", "/p3", "/p4", "/boot", "/last"].map {
             ($0, made("https://app.example" + $0))
@@ -71,7 +71,7 @@ extension SessionInput {
         .willAppear(visitHost, .app(path))
     }
 
-    /// A document with Turbo has loaded; its restoration identifier is "r" followed by its path.
+    /// Loads a document with Turbo; its restoration identifier is "r" and its path.
     static func pageLoaded(_ path: String) -> SessionInput {
         .message(.pageLoaded(restorationIdentifier: "r" + path, title: path), .app(path))
     }
@@ -119,12 +119,12 @@ extension SessionInput {
         .message(.visitCompleted(identifier: identifier, restorationIdentifier: "r" + path), .app(path))
     }
 
-    /// A cold boot in a host, up to its shown page.
+    /// A cold boot in a host, until its page is shown.
     static func boot(_ visitHost: VisitHostIdentifier, _ path: String) -> [SessionInput] {
         [.go(visitHost, path), .appears(visitHost, path), .didAppear(visitHost), .pageLoaded(path), .load(.finished)]
     }
 
-    /// Visit `number` inside the page, in a host above another, up to its shown page.
+    /// Visit `number` inside the page, in a host above another one, until its page is shown.
     static func push(_ visitHost: VisitHostIdentifier, _ path: String, over: VisitHostIdentifier, _ number: Int)
         -> [SessionInput]
     {

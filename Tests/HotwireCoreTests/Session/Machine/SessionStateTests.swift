@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("What a session knows")
+@Suite("The state of a session")
 struct SessionStateTests {
     /// The first page is shown in host `a`.
     private let shown = SessionScript(SessionInput.boot(.a, "/a")).machine.state
@@ -15,7 +15,7 @@ struct SessionStateTests {
         #expect(state.settledHost == nil && state.idleHost == nil && !state.isPageRendered)
     }
 
-    @Test("numbers visits, also those that fail at once")
+    @Test("numbers visits, even those that fail at once")
     func numbers() {
         var state = shown
         #expect(state.fail(.a, .app("/b"), .web(.timeout)).contains { $0.brief.hasPrefix("failed 2") })
@@ -24,7 +24,7 @@ struct SessionStateTests {
         #expect(state.visitCount == 2 && state.current == nil && state.hosts.isEmpty)
     }
 
-    @Test("forgets the page's own history when another host takes it")
+    @Test("clears the page's own history when another host takes it")
     func history() {
         var state = shown
         #expect(state.setHistoryDepth(2) == [.report(.historyChanged)])

@@ -75,7 +75,7 @@ struct SubmissionsTests {
         ([.plain(to: target), .lost(.unknown), .plain(to: nil)], false, nil),
     ]
 
-    @Test("knows what leaving the page loses", arguments: losses)
+    @Test("knows what the user loses by leaving the page", arguments: losses)
     func loss(_ events: [Submissions.Event], _ hasEntries: Bool, _ loss: FormLoss?) {
         var submissions = Submissions()
         events.forEach { submissions.receive($0) }
@@ -134,14 +134,14 @@ struct SessionFormsTests {
             .formsLeft,
             does: ["show 1 idle", "no longer late", "stop loading"]
         ),
-        SessionRow("shows no answer of a form that was left", after: sent + [.formsLeft], answer, does: []),
+        SessionRow("shows no response of a form that was left", after: sent + [.formsLeft], answer, does: []),
         SessionRow(
             "follows no redirect of a form that was left",
             after: sent + [.requestRedirected(program), .formsLeft, pending(0)],
             .message(.formSubmissionFinished(.app("/f")), .app("/a")),
             does: ["form finished /f"]
         ),
-        SessionRow("shows the answer of a form", after: sent, answer, does: ["proposed /r replace"]),
+        SessionRow("shows a form's response", after: sent, answer, does: ["proposed /r replace"]),
         SessionRow(
             "opens the program that a form leads to",
             after: sent + [.requestRedirected(program)],
@@ -198,7 +198,7 @@ struct SessionFormsTests {
         ("a form without Turbo that was answered elsewhere", typed + [.submitting(true), .submitting(false)], nil),
     ]
 
-    @Test("knows what the document holds", arguments: losses)
+    @Test("knows what the user would lose", arguments: losses)
     func loss(_ name: String, _ events: [SessionInput], _ loss: FormLoss?) {
         let script = SessionScript(events)
         #expect(script.machine.state.documentLoss == loss)

@@ -24,7 +24,7 @@ struct VisitHostTests {
             does: ["started 3", "call visit 3 /a restore r/a", "take 1", "show 1 snapshot"]
         ),
         SessionRow(
-            "is restored also if the one above was removed before",
+            "is restored even if the host above was removed",
             after: two + [.gone(.b)],
             .appears(.a, "/a"),
             does: ["started 3", "call visit 3 /a restore r/a", "take 1", "show 1 snapshot"]
@@ -102,7 +102,7 @@ struct VisitHostTests {
         #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("clears the cache again only if it got an old page again")
+    @Test("clears a stale snapshot cache only once")
     func once() {
         var script = SessionScript(Self.two + [.snapshotCacheIsStale, .appears(.a, "/a")])
         #expect(script.send(.appears(.b, "/b")).contains("call clear"))

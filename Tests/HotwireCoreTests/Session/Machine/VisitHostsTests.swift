@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The visit hosts of a session")
 struct VisitHostsTests {
-    /// Host `a` was visited and is seen; it holds the page and shows it.
+    /// Host `a` was visited; it has the page and shows it.
     private var shown: VisitHosts {
         var hosts = VisitHosts()
         hosts.visit(.a, .app("/a"))
@@ -14,7 +14,7 @@ struct VisitHostsTests {
         return hosts
     }
 
-    @Test("hand the page from one to the other, once")
+    @Test("pass the page to each other, once")
     func take() {
         var hosts = shown
         #expect(hosts.take(.a) == [])
@@ -33,7 +33,7 @@ struct VisitHostsTests {
         #expect(hosts.topmost == nil && hosts.active == nil && hosts.painted == nil)
     }
 
-    @Test("show what the action of a visit asks for at its start")
+    @Test("start with the appearance of the visit's action")
     func appearance() {
         var hosts = shown
         #expect(hosts.appearance(atStartIn: .a, .restore) == .snapshot)
@@ -51,7 +51,7 @@ struct VisitHostsTests {
         hosts.cacheBecomesStale()
         #expect(hosts.takeStaleCache(for: .b) == true)
         #expect(hosts.takeStaleCache(for: .b) == false)
-        #expect(hosts.takeStaleCache(for: .a) == true, "leaving its page put an outdated snapshot there")
+        #expect(hosts.takeStaleCache(for: .a) == true, "leaving the page stored an outdated snapshot")
     }
 
     @Test("refresh a page that missed broadcasts when it is seen")

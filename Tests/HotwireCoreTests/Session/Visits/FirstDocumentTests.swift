@@ -47,7 +47,7 @@ struct FirstDocumentTests {
         #expect(effects(.ask(1), .ask(2), .ask(3), .ended(1), .answered(2)) == [.stopTimer, .load(3)])
     }
 
-    @Test("does not delay withdrawn loads, or others for ever")
+    @Test("does not delay withdrawn loads, or others forever")
     func withdrawal() {
         #expect(effects(.ask(1), .ask(2), .ended(2)) == [.stopTimer])
         #expect(effects(.ask(1), .ask(2), .ended(2), .answered(1)) == [.stopTimer])
@@ -56,7 +56,7 @@ struct FirstDocumentTests {
         #expect(effects(.ask(1), .ask(2), .answered(2)) == [], "a waiting load has no response")
     }
 
-    /// Each view of the process reports its death, also after another one has started to load.
+    /// Each view of the process reports the death, even after another view has started to load.
     @Test("is the next one after the process died")
     func processDeath() {
         let again = effects(.ask(1), .answered(1), .processTerminated, .ask(2), .processTerminated, .ask(3))

@@ -46,7 +46,7 @@ struct VisitOptionsTests {
         #expect(VisitOptions().response == nil)
     }
 
-    @Test("describe a long response by its beginning, end and length (C288, P085)")
+    @Test("describe a long response by its ends and length (C288, P085)")
     func description() {
         let html = "<html>\n  <body>\n" + String(repeating: "x", count: 1_000) + "\n</body>\n</html>"
         let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: html)

@@ -2,7 +2,7 @@ import HotwireCore
 import HotwireNativeTesting
 import Testing
 
-@Suite("The notice about the connection")
+@Suite("The connection notice")
 struct ConnectionMachineTests {
     typealias Event = ConnectionMachine.Event
     typealias Effect = ConnectionMachine.Effect
@@ -13,7 +13,7 @@ struct ConnectionMachineTests {
     private static let up = Event.streams(areConnected: true)
 
     @Test(
-        "waits until it lasts",
+        "waits until the change lasts",
         arguments: [
             ("nothing with a working connection", [back, up], []),
             ("offline after a pause", [lost], [.wait(.seconds(2))]),
@@ -57,7 +57,7 @@ struct ConnectionMachineTests {
         #expect(all.last == effects)
     }
 
-    @Test("has names for the trace that are distinct")
+    @Test("has distinct names for the trace")
     func names() {
         let notices: [ConnectionNotice] = [.offline, .offlinePage, .serverSilent(isRetried: true), .reconnecting]
         #expect(Set(notices.map(\.wireName)).count == notices.count)
@@ -68,7 +68,7 @@ struct ConnectionMachineTests {
 struct ConnectionWatchTests {
     private let clock = ManualClock()
 
-    @Test("shows a notice when it lasts and hides it at once")
+    @Test("shows a lasting change, and hides the notice at once")
     func time() async {
         let watch = ConnectionWatch(clock: clock)
         var changes = 0

@@ -7,7 +7,7 @@ import Testing
 /// P024.
 @Suite("A proposal loop")
 struct ProposalLoopTests {
-    /// A page that proposes a number of pages in turn, with a pause before each.
+    /// A page that repeatedly proposes a number of pages, with a pause before each.
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let pages: Int
@@ -87,7 +87,7 @@ struct ProposalLoopTests {
         #expect(stopped == Array(repeating: false, count: 8) + [true])
     }
 
-    @Test("stays detected until it rests, at no further cost")
+    @Test("remains detected until it pauses, at no further cost")
     func hammering() {
         var loop = ProposalLoop()
         for _ in 0..<100_000 { _ = loop.proposed(.app("/a"), at: .zero, isVisiting: false) }

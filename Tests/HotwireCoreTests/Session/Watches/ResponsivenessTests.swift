@@ -7,7 +7,7 @@ struct ResponsivenessCheckTests {
     private typealias Event = ResponsivenessCheck.Event
 
     @Test(
-        "is asked about",
+        "is reported to the user",
         arguments: [
             ("not just after a check", [.asked], [.start(.answer)]),
             ("not twice after two checks", [.asked, .asked], []),

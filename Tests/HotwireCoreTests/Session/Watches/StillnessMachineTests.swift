@@ -48,12 +48,12 @@ struct StillnessMachineTests {
         while time < .seconds(30) {
             for case .wait(let duration) in effects { time += duration }
             observed += 1
-            // It paints again as soon as it is observed.
+            // The page paints again as soon as it is observed.
             effects = machine.receive(.timerEnded) + machine.receive(.painted)
             effects.removeAll { $0 == .wait(StillnessMachine.pause) }
             if effects.contains(.keep) { seconds.append(Double(time.components.seconds)) }
         }
         #expect(seconds.prefix(4) == [4, 9, 14, 18])
-        #expect(observed < 12, "of 1,800 frames")
+        #expect(observed < 12, "too many of the 1,800 frames were observed")
     }
 }

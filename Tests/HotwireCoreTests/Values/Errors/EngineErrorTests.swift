@@ -35,7 +35,7 @@ struct EngineErrorTests {
     }
 
     @Test(
-        "with an unknown code get their domain's kind",
+        "with an unknown code have their domain's kind",
         arguments: [
             (.network, .web(.networkFailure)), (.media, .load(.contentTypeMismatch)), (.blob, .web(.networkFailure)),
             (.serviceWorker, .web(.networkFailure)),
@@ -56,7 +56,7 @@ struct EngineErrorTests {
         #expect(!ErrorText(other).message.contains("words"))
     }
 
-    /// Android names six faults, `GTlsCertificateFlags` six and one for all others.
+    /// Android names six faults; `GTlsCertificateFlags` has six and a generic one.
     @Test(
         "of a certificate are mapped by their bit (C195)",
         arguments: [
@@ -66,11 +66,11 @@ struct EngineErrorTests {
     )
     func certificate(flag: UInt32, failure: TLSFailure) {
         #expect(TLSFailure(certificateFlags: flag) == failure)
-        #expect(TLSFailure(certificateFlags: flag | 64) == failure, "with one that says nothing")
+        #expect(TLSFailure(certificateFlags: flag | 64) == failure, "with a generic fault")
     }
 
     @Test(
-        "of several faults of a certificate report the most specific",
+        "of several certificate faults report the most specific one",
         arguments: [
             (0x7f, .revoked), (8 | 1, .expired), (4 | 1, .notYetValid), (2 | 1, .badIdentity), (2 | 8, .expired),
             (32 | 1, .weak), (32 | 2, .badIdentity),

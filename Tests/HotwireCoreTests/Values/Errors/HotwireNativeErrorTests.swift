@@ -42,17 +42,17 @@ struct HotwireNativeErrorTests {
         #expect(HotwireNativeError.load(load).errorDescription == load.errorDescription)
     }
 
-    /// The titles and sentences are this library's, not UIKit's.
+    /// The library, not UIKit, defines the titles and sentences.
     @Test(
         "Each load error has a title and a sentence (C179, C180)",
         arguments: [
-            (.notPresent, "Turbo Missing", "Turbo is not on the page."),
+            (.notPresent, "Turbo Missing", "The page does not include Turbo."),
             (.processTerminated, "Process Terminated", "The page's web process ended several times in a row."),
-            (.foreignDocument, "Foreign Document", "A document of another site replaced the page."),
-            (.notReady, "Turbo Not Ready", "Turbo is on the page, but has not started."),
+            (.foreignDocument, "Foreign Document", "A document from another site replaced the page."),
+            (.notReady, "Turbo Not Ready", "The page includes Turbo, but Turbo has not started."),
             (.contentTypeMismatch, "Not HTML", "The response is not HTML."),
             (.noContent, "No Content", "The response has no content."),
-            (.incomplete, "Incomplete", "The page did not arrive completely in time."),
+            (.incomplete, "Incomplete", "The page did not load completely in time."),
             (.notRendered, "Not Rendered", "Turbo could not render the page."),
             (.invalidResponse, "Invalid Response", "The response is invalid."),
             (.leftApp, "Left The App", "The server redirected the visit outside the app."),

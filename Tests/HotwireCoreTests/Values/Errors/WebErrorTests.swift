@@ -46,7 +46,7 @@ struct WebErrorTests {
         #expect(error.errorDescription == phrase)
     }
 
-    @Test("Codes are those of iOS (C193)")
+    @Test("Codes are the same as on iOS (C193)")
     func codes() {
         #expect(WebError.offline.errorCode == -1009)
         #expect(WebError.timeout.errorCode == -1001)

@@ -7,7 +7,7 @@ struct ReferrerTests {
     private static let whole = "https://app.example/a?b=c"
     private static let root = "https://app.example/"
 
-    /// The policy, and the value for the same origin, for another one, and for one without encryption.
+    /// The policy, and the values for the same origin, for another origin, and for one without encryption.
     private static let table: [(ReferrerPolicy?, String?, String?, String?)] = [
         (nil, whole, root, nil),
         (.noReferrer, nil, nil, nil),
@@ -20,7 +20,7 @@ struct ReferrerTests {
         (.unsafeURL, whole, whole, whole),
     ]
 
-    @Test("is what the page's policy allows", arguments: table)
+    @Test("follows the page's policy", arguments: table)
     func value(_ policy: ReferrerPolicy?, same: String?, other: String?, plain: String?) {
         let referrer = Referrer(page: .made(Self.page), policy: policy)
         #expect(referrer.value(for: .made("https://app.example/b")) == same)
@@ -40,7 +40,7 @@ struct ReferrerTests {
         #expect(Referrer(page: .made(page)).value(for: .app("/")) == Self.root)
     }
 
-    @Test("from this computer is like an encrypted one")
+    @Test("from this computer is treated like an encrypted one")
     func local() {
         let referrer = Referrer(page: .made("http://localhost:3000/a"))
         #expect(referrer.value(for: .made("http://other.example/")) == nil)

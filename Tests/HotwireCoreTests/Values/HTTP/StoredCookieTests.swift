@@ -5,7 +5,7 @@ import Testing
 @Suite("A stored cookie")
 struct StoredCookieTests {
     @Test(
-        "belongs to the app if it is sent to it",
+        "belongs to the app if the app's server receives it",
         arguments: [
             ("app.example.com", "https://app.example.com/", true), (".example.com", "https://app.example.com/", true),
             (".app.example.com", "https://app.example.com/", true), ("127.0.0.1", "http://127.0.0.1:3000/", true),
@@ -59,7 +59,7 @@ struct StoredCookieTests {
         )
     }
 
-    @Test("is dropped if a field is missing; its content is not logged")
+    @Test("is dropped if a field is missing, and never logged")
     func missing() throws {
         let cookie = #"{"name":"secret","value":"v","domain":"app.example","path":"/","secure":false,"http_only":true}"#
         var problems: [String] = []

@@ -1,10 +1,8 @@
 import Foundation
 import Testing
 
-/// One line of `Tests/Fixtures/hostile-addresses.txt`: `["address", "origin", "href"]`.
-///
-/// Origin and href are the results of the WHATWG URL standard's `new URL(address)` (from Node 20); the origin is "refused" if
-/// that throws, and "null" for an opaque origin.
+/// A line `["address", "origin", "href"]` of `Tests/Fixtures/hostile-addresses.txt`, with the results of `new
+/// URL(address)` in Node 20.
 struct HostileAddress: CustomTestStringConvertible, Sendable {
     let address: String
     let origin: String

@@ -8,7 +8,7 @@ struct HostileAddressTests {
         #expect(try HostileAddress.all().count >= 40)
     }
 
-    @Test("Strict parsing returns only the web's origins")
+    @Test("Strict parsing returns a browser's origin or none")
     func origins() throws {
         for row in try HostileAddress.all() {
             guard let origin = try? Location(outside: row.address).origin else { continue }
@@ -16,12 +16,12 @@ struct HostileAddressTests {
         }
     }
 
-    @Test("Accepted web addresses have the web's normal form")
+    @Test("Accepted web addresses have the standard's normal form")
     func normalForms() throws {
         for row in try HostileAddress.all() {
             guard let location = try? Location(outside: row.address), location.isWeb else { continue }
             #expect(location.absoluteString == row.href)
-            #expect(try Location(outside: row.href) == location, "A normal form is its own.")
+            #expect(try Location(outside: row.href) == location, "the normal form is stable")
         }
     }
 
@@ -34,7 +34,7 @@ struct HostileAddressTests {
     @Test("The engine's normal forms are accepted unchanged")
     func engine() throws {
         for row in try HostileAddress.all() where row.href.hasPrefix("http:") || row.href.hasPrefix("https:") {
-            // The engine accepts these in a host; Foundation may not, and no name server knows such a name.
+            // The engine accepts these characters in a host; Foundation may not, and no name server resolves them.
             guard !row.origin.contains(where: { "`{}\"".contains($0) }) else { continue }
             let location = try #require(Location(engine: row.href), "\(row.href)")
             #expect(location.absoluteString == row.href)

@@ -7,7 +7,7 @@ struct LocationReferenceTests {
 
     /// The addresses are the results of `new URL(reference, base).href` in Node 20.
     @Test(
-        "is resolved as by browsers",
+        "is resolved like in browsers",
         arguments: [
             ("/icon.png", "https://app.example.com:8443/icon.png"),
             ("icon.png", "https://app.example.com:8443/hikes/icon.png"),

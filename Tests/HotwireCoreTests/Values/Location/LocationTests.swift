@@ -77,7 +77,7 @@ struct LocationTests {
         #expect(location.origin?.description == "https://a.example:8443")
     }
 
-    @Test("A path keeps its trailing slash, or the lack of it (C105, C106)", arguments: ["/hikes", "/hikes/", "/"])
+    @Test("A path keeps its trailing slash or its absence (C105, C106)", arguments: ["/hikes", "/hikes/", "/"])
     func slash(path: String) throws {
         let location = try Location(outside: "https://a.example\(path)")
         #expect(location.path == path)
@@ -136,7 +136,7 @@ struct LocationTests {
         #expect(Location(engine: "mailto: a")?.path == " a")
     }
 
-    @Test("Foundation's escapes mean the same to the engine")
+    @Test("Foundation's escapes have the same meaning in the engine")
     func escapedByFoundation() throws {
         let url = try #require(URL(string: "http://evil.example\\@app.example.com/"))
         let location = try Location(url)
@@ -145,7 +145,7 @@ struct LocationTests {
         #expect(location.displayString == "http://app.example.com/")
     }
 
-    @Test("Foundation's addresses are parsed strictly, hosts included")
+    @Test("Foundation's addresses are parsed strictly, including hosts")
     func foundation() throws {
         let url = try #require(URL(string: "HTTP://A.example:80/b|c?[d]"))
         let location = try Location(url)
@@ -168,7 +168,7 @@ struct LocationTests {
     }
 
     @Test(
-        "identifies the owner of a location, whatever follows it",
+        "identifies a location's owner, whatever follows it",
         arguments: [
             ("https://a.example/#bank.example", "a.example"), ("about:blank#bank.example", "about:"),
             ("blob:https://a.example/1#/////bank.example", "a.example"), ("data:text/html,bank.example", "data:"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-/// Hosts whose first labels pretend to be another site.
+/// Hosts whose first labels imitate another site.
 @Suite struct ShownHostTests {
     private static let label = String(repeating: "x", count: 63)
 

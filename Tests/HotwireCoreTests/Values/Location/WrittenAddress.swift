@@ -1,10 +1,8 @@
 import Foundation
 import Testing
 
-/// One line of `Tests/Fixtures/addresses.txt`: `["address", "base", "href"]`.
-///
-/// The href is the result of the engine's `new URL(address, base)`, or "refused" if that throws; an empty base is none.
-/// `EngineHostileTests` compares the file with the engine.
+/// A line `["address", "base", "href"]` of `Tests/Fixtures/addresses.txt`, which `EngineHostileTests` compares with the
+/// engine's `new URL(address, base)`.
 struct WrittenAddress: CustomTestStringConvertible, Sendable {
     let address: String
     let base: String

@@ -2,9 +2,9 @@ import Testing
 
 @testable import HotwireCore
 
-/// Addresses that users and files give have the results of the engine's `new URL()`.
+/// Addresses from users and files, which are parsed like the engine's `new URL()`.
 @Suite("A written address") struct WrittenAddressTests {
-    @Test("is parsed as by the engine")
+    @Test("is parsed like in the engine")
     func results() throws {
         let rows = try WrittenAddress.all()
         #expect(rows.count >= 500)
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("has a normal form that is its own")
+    @Test("has a stable normal form")
     func normalForms() throws {
         for row in try WrittenAddress.all() {
             guard let location = Self.read(row) else { continue }

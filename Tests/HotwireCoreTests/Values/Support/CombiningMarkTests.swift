@@ -2,9 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-/// Texts whose single character has a million combining marks.
-///
-/// A limit in characters would accept all of them.
+/// Texts with a single character that has a million combining marks, which a limit in characters would accept.
 @Suite("A character with a million marks") struct CombiningMarkTests {
     private static let marks = String(repeating: "\u{301}", count: 1_000_000)
     private static let text = "a" + marks + "b"

@@ -51,7 +51,7 @@ struct JSONValueTests {
         #expect(throws: (any Error).self) { try JSONValue(parsing: nested(100_000)) }
     }
 
-    @Test("A deep text takes no longer than a flat one", .timeLimit(.minutes(Sanitizer.slowness)))
+    @Test("A deeply nested text takes no longer than a flat one", .timeLimit(.minutes(Sanitizer.slowness)))
     func deepList() throws {
         let list = "[" + Array(repeating: "1", count: 10_000).joined(separator: ",") + "]"
         let text = String(repeating: "[", count: 500) + list + String(repeating: "]", count: 500)
@@ -73,7 +73,7 @@ struct JSONValueTests {
     @Test("An error has the position of the invalid character")
     func errors() {
         let expected = JSONSyntaxError(parsing: "{\n  \"a\": ?}")
-        #expect(expected?.description == "The text is not JSON at line 2, column 8.")
+        #expect(expected?.description == "Invalid JSON at line 2, column 8.")
         #expect(JSONSyntaxError(parsing: String(repeating: "[", count: 600))?.problem == .tooDeep)
     }
 

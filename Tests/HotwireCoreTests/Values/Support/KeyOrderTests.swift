@@ -60,6 +60,6 @@ struct KeyOrderTests {
         #expect(order.isReturning(try press(40)))
     }
 
-    @Test("does not know presses without a time")
+    @Test("ignores presses without a time")
     func withoutTime() { #expect(KeyOrder.Press(time: 0, code: 41) == nil) }
 }

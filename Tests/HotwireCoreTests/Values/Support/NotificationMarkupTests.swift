@@ -20,7 +20,7 @@ struct NotificationMarkupTests {
         #expect(NotificationMarkup.plain.title(text) == text)
         #expect(NotificationMarkup.plain.body(text) == text)
         #expect(NotificationMarkup.interpreted.body(text) == "&lt;b&gt;1 &amp; 2&lt;/b&gt; &amp;lt;")
-        // These characters combine with the following or the previous one.
+        // These characters combine with the next or the previous one.
         #expect(
             NotificationMarkup.interpreted.body("\u{600}<b>\u{301}\u{600}&lt;")
                 == "\u{600}&lt;b&gt;\u{301}\u{600}&amp;lt;"

@@ -14,7 +14,7 @@ struct OwnedTasksTests {
         #expect(await eventually { !tasks.isPending })
     }
 
-    @Test("are canceled with it")
+    @Test("are canceled with the object")
     func canceled() async {
         let clock = ManualClock()
         var isCanceled = false

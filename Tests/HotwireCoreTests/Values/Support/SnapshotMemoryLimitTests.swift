@@ -3,14 +3,14 @@ import Testing
 
 @Suite("The memory limit of snapshots")
 struct SnapshotMemoryLimitTests {
-    /// A limit of 1,000 bytes with snapshots of 100 bytes, numbered from 1.
+    /// A limit of 1,000 bytes with snapshots of 100 bytes each, numbered from 1.
     private func limit(_ count: Int, limit: Int = 1000) -> SnapshotMemoryLimit {
         var limit = SnapshotMemoryLimit(bytes: limit)
         for id in 1...count { _ = limit.add(id, bytes: 100) }
         return limit
     }
 
-    @Test("drops the oldest, and one that alone exceeds the limit")
+    @Test("drops the oldest, and any that alone exceeds the limit")
     func oldestFirst() {
         var limit = limit(3, limit: 300)
         #expect(limit.add(4, bytes: 100) == [1])
@@ -26,7 +26,7 @@ struct SnapshotMemoryLimitTests {
         #expect(limit.add(3, bytes: 100) == [2])
     }
 
-    @Test("compresses all but the last three, in the order of need")
+    @Test("compresses all but the last three, starting with the latest")
     func packs() {
         var limit = limit(5)
         var packed: [Int] = []
@@ -54,7 +54,7 @@ struct SnapshotMemoryLimitTests {
         #expect(limit.toPack == nil)
     }
 
-    @Test("compresses another snapshot in place of the visible one")
+    @Test("compresses another snapshot instead of the visible one")
     func shown() {
         var limit = limit(5)
         for id in [2, 1] { limit.pack(id, bytes: 10) }
@@ -63,7 +63,7 @@ struct SnapshotMemoryLimitTests {
         #expect(limit.toPack == 3)
     }
 
-    @Test("decompresses what fits, and drops the oldest for a shown one")
+    @Test("decompresses what fits, and drops the oldest if necessary")
     func full() {
         var limit = SnapshotMemoryLimit(bytes: 350)
         for id in 1...3 { _ = limit.add(id, bytes: 100) }

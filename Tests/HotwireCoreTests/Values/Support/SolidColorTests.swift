@@ -5,12 +5,12 @@ import Testing
 struct SolidColorTests {
     private let gray = SolidColor(red: 0.5, green: 0.5, blue: 0.5)
 
-    @Test("is WCAG's, in both directions")
+    @Test("follows WCAG in both directions")
     func contrast() {
         #expect(SolidColor.white.contrast(.black) == 21)
         #expect(SolidColor.black.contrast(.black) == 1)
         #expect(gray.contrast(.white) == SolidColor.white.contrast(gray))
-        // The gray that WCAG's own examples give as the lightest for text on white.
+        // WCAG's examples call this the lightest gray for text on white.
         let edge = SolidColor(red: 118 / 255, green: 118 / 255, blue: 118 / 255)
         #expect((4.5...4.55).contains(edge.contrast(.white)))
         #expect(abs(SolidColor(red: 1, green: 0, blue: 0).luminance - 0.2126) < 0.0001)

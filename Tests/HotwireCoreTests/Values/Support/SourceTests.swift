@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The rules for the library's source files.
+/// Rules for the library's source files.
 @Suite("The library's sources")
 struct SourceTests {
     private static let sources = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         .appending(path: "Sources")
 
-    /// The lines of a module's files, or of all modules, without comments, each after its file's name.
+    /// The lines of a module's or all modules' files, without comments, each after its file's name.
     private static func lines(of module: String? = nil) throws -> [String] {
         let folder = module.map { sources.appending(path: $0) } ?? sources
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
@@ -53,7 +53,7 @@ struct SourceTests {
         let lines = try Self.lines(of: module)
         let unprotected = try Regex(#"nonisolated\(unsafe\).* var "#)
         #expect(lines.filter { $0.contains(unprotected) } == [])
-        // The compiler isolates the rest to the main actor; Core has none at all.
+        // The compiler isolates everything else to the main actor; Core has no isolated state.
         guard module == "HotwireCore" else { return }
         let shared = try Regex(#"\bstatic var \w+(: [^={]+)? = |^\S+: (public |package )?var "#)
         #expect(lines.filter { $0.contains(shared) } == [])

@@ -25,6 +25,6 @@ import Testing
         let error = #expect(throws: PathConfigurationError.self) {
             try PathConfigurationData(Data(Self.mark) + Data("{]".utf8), source: "rules.json")
         }
-        #expect(error?.description.contains("rules.json:1: This is not JSON at column 2.") == true)
+        #expect(error?.description.contains("rules.json:1: Invalid JSON at column 2.") == true)
     }
 }

@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-@Suite("What a server refused")
+@Suite("A server's refusal")
 struct ServerRefusalTests {
     private static func place(_ path: String) -> Location { .app(path) }
 
@@ -39,29 +39,29 @@ struct ServerRefusalTests {
     private static let origin = String(place("/").absoluteString.dropLast())
 
     @Test(
-        "is named with method, address, status and redirect",
+        "has a method, address, status and redirect",
         arguments: [
-            ([answer("get", "/a", 404)], "GET /a, answered with 404"),
-            ([answer("GET", "/a", 503)], "GET /a, answered with 503"),
-            ([answer("GET", "/a", 422)], "GET /a, answered with 422"),
-            ([answer("POST", "/a", 500)], "POST /a, answered with 500"),
-            ([answer("PATCH", "/a", 403)], "PATCH /a, answered with 403"),
-            ([answer("POST", "/a", 404, end: "/b")], "POST /a, redirected to /b, answered with 404"),
-            ([answer("POST", "/a", 422, end: "/b")], "POST /a, redirected to /b, answered with 422"),
-            ([form("post", 200)], "POST /a, answered with 200 and without a redirect, which Turbo refuses"),
-            ([foreignAnswer(422)], "POST /a, answered with 422"),
-            ([failure("/a", "http.500")], "GET /a, answered with 500"),
+            ([answer("get", "/a", 404)], "GET /a returned 404"),
+            ([answer("GET", "/a", 503)], "GET /a returned 503"),
+            ([answer("GET", "/a", 422)], "GET /a returned 422"),
+            ([answer("POST", "/a", 500)], "POST /a returned 500"),
+            ([answer("PATCH", "/a", 403)], "PATCH /a returned 403"),
+            ([answer("POST", "/a", 404, end: "/b")], "POST /a, redirected to /b, returned 404"),
+            ([answer("POST", "/a", 422, end: "/b")], "POST /a, redirected to /b, returned 422"),
+            ([form("post", 200)], "POST /a returned 200 without a redirect, which Turbo rejects"),
+            ([foreignAnswer(422)], "POST /a returned 422"),
+            ([failure("/a", "http.500")], "GET /a returned 500"),
             // Several events report the same refusal.
-            ([answer("POST", "/a", 403), form("post", 403), foreignAnswer(403)], "POST /a, answered with 403"),
-            ([answer("GET", "/a", 404), failure("/a", "http.404")], "GET /a, answered with 404"),
+            ([answer("POST", "/a", 403), form("post", 403), foreignAnswer(403)], "POST /a returned 403"),
+            ([answer("GET", "/a", 404), failure("/a", "http.404")], "GET /a returned 404"),
             (
                 [answer("GET", "/a", 404, end: "/b"), failure("/b", "http.404")],
-                "GET /a, redirected to /b, answered with 404"
+                "GET /a, redirected to /b, returned 404"
             ),
-            // A visit uses the answer to its prefetch.
+            // A visit uses its prefetch's response.
             (
                 [answer("GET", "/a", 500, isPrefetch: true), failure("/a", "http.500")],
-                "GET /a, answered with 500"
+                "GET /a returned 500"
             ),
         ]
     )
@@ -71,7 +71,7 @@ struct ServerRefusalTests {
     }
 
     @Test(
-        "does not include what it accepted, or what was not needed",
+        "excludes accepted and unnecessary requests",
         arguments: [
             answer("GET", "/a", 200), answer("GET", "/a", 399), answer("POST", "/a", 200, end: "/b"),
             answer("POST", "/a", 422), answer("PUT", "/a", 422), answer("GET", "/a", 500, isPrefetch: true),
@@ -85,7 +85,7 @@ struct ServerRefusalTests {
         #expect(ServerRefusal.all(in: [event]) == [])
     }
 
-    @Test("does not include a page for which the app asks for a sign-in")
+    @Test("excludes pages that make the app request a sign-in")
     func signIn() {
         let events = [
             Self.answer("GET", "/a", 401), Self.failure("/a", "http.401"),
@@ -103,7 +103,7 @@ struct ServerRefusalTests {
         #expect(ServerRefusal.all(in: events).map(\.location.path) == ["/a", "/b"])
     }
 
-    @Test("is read from the trace as it was written")
+    @Test("is read back from the trace unchanged")
     func written() {
         let answer = ServerAnswer(method: "POST", location: .app("/a"), status: 302, end: .app("/b"), isPrefetch: true)
         #expect(ServerAnswer(answer.trace) == answer)

@@ -37,12 +37,12 @@ struct UserActionTests {
             #"{"act":null,"text":"New"}"#,
             #"{"act":"","text":"New"}"#, #"{"act":"Click","text":"New"}"#, #"{"act":["click"],"text":"New"}"#,
             #"{"act":"__proto__","text":"New"}"#,
-            // About the window, which the page cannot report.
+            // Actions of the window, which the page cannot report.
             #"{"act":"back"}"#, #"{"act":"reload"}"#, #"{"act":"dismiss"}"#, #"{"act":"tab","name":"Hikes"}"#,
             #"{"act":"tab","text":"Hikes"}"#, #"{"act":"visit","location":"https://evil.example/"}"#,
             #"{"act":"run","text":"alert()"}"#, #"{"act":"kill"}"#,
             #"{"act":"click","text":"Allow","in":"window"}"#, #"{"act":"click","text":"OK","place":"dialog"}"#,
-            // No target, or several.
+            // No target, or several targets.
             #"{"act":"click"}"#, #"{"act":"click","name":"Save"}"#, #"{"act":"click","text":"New","css":"a"}"#,
             #"{"act":"click","text":"New","role":"button"}"#, #"{"act":"click","text":"New","name":"Save"}"#,
             #"{"act":"click","css":"a","name":"Save"}"#,

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A language of pages") struct LanguageTagTests {
     @Test(
-        "is read from the name of a locale",
+        "is read from a locale's name",
         arguments: [
             "de": "de", "pt_BR": "pt-BR", "pt-BR": "pt-BR", "de_AT.UTF-8": "de-AT", "ca_ES@valencia": "ca-ES",
             "de_DE.UTF-8@euro": "de-DE", "zh-Hant": "zh-Hant", "zh_Hant_TW": "zh-Hant-TW",
@@ -11,7 +11,7 @@ import Testing
     ) func read(_ locale: String, _ tag: String) { #expect(LanguageTag(locale: locale)?.description == tag) }
 
     @Test(
-        "is not the name of a C locale, or anything else",
+        "is never a C locale or an invalid name",
         arguments: ["C", "C.UTF-8", "C.utf8", "POSIX", "", "d", "de_", "dé", "de\nX: y", "de_a_b"]
     ) func refused(_ locale: String) { #expect(LanguageTag(locale: locale) == nil) }
 
@@ -19,7 +19,7 @@ import Testing
         LanguageTag.ofPages(chosen: chosen, locale: locale).map(\.description)
     }
 
-    @Test("is the app's, or else the desktop's, and never C") func pages() {
+    @Test("is the app's, otherwise the desktop's, and never C") func pages() {
         for locale in ["C.UTF-8", "C", "POSIX", nil] { #expect(pages(nil, locale) == ["en-US"]) }
         #expect(pages(nil, "de_DE.UTF-8") == ["de-DE"])
         #expect(pages([], "de_DE.UTF-8") == ["de-DE"])

@@ -6,7 +6,7 @@ import Testing
 struct MessageCatalogTests {
     static let header = "msgid \"\"\nmsgstr \"Language: xx\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n\"\n"
 
-    /// Returns the translation of “Open” in a catalog with these entries, if any.
+    /// Returns a catalog's translation of “Open”, if any.
     static func open(_ entries: String) throws -> String? {
         try MessageCatalog(po: header + entries).text(for: Phrase("Open"))
     }

@@ -59,7 +59,7 @@ struct TranslationTests {
     }
 
     @Test(
-        "Values replace their placeholders only",
+        "Values replace only their placeholders",
         arguments: [
             ("{a} and {b}", "1 and 2"), ("{b}{a}{b}", "212"), ("{a", "{a"), ("{}{ a}{a1}", "{}{ a}{a1}"),
             ("{{a}}", "{1}"), ("{unknown}", "{unknown}"), ("_Open {a}", "_Open 1"), ("", ""), ("{c}", "{a}"),

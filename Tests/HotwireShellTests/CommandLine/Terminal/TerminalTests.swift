@@ -6,7 +6,7 @@ import Testing
 
 /// Files and arguments with escape sequences and bidirectional controls, which a terminal would obey.
 @Suite struct TerminalTests {
-    /// An escape sequence that sets the title of a terminal, another form of its beginning, and a bidirectional override.
+    /// Two escape sequences, of which the first sets a terminal's title, and a bidirectional override.
     private static let hostile = "\u{1B}]0;pwned\u{07}\u{9B}2J\u{202E}\u{2066}\u{7F}"
     private static let inJSON = #"\u001b]0;pwned\u0007\u009b2J\u202e\u2066\u007f"#
 
@@ -53,7 +53,7 @@ import Testing
     ])
     func noOutputControlsATerminal(_ arguments: [String], _ file: String, _ text: String) async throws {
         let outcome = try await Self.run([file: text], arguments)
-        #expect(outcome.output + outcome.errors != "", "it prints something")
+        #expect(outcome.output + outcome.errors != "", "the command prints nothing")
         #expect(Self.invisible(in: outcome.output).isEmpty, "\(outcome.output.debugDescription)")
         #expect(Self.invisible(in: outcome.errors).isEmpty, "\(outcome.errors.debugDescription)")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// `hotwire-native dev`: its command line, and an app's file on a server in development.
+/// `hotwire-native dev`: its command line, and an app's file on a development server.
 @Suite struct DevConfigurationTests {
     @Test(arguments: [
         ([], "Specify the server's address"), (["localhost:3000", "--server", " "], "--server needs a command"),

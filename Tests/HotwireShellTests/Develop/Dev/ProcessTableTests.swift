@@ -2,7 +2,6 @@ import Testing
 
 @testable import HotwireShell
 
-/// The kernel's lines about processes.
 @Suite struct ProcessTableTests {
     private func line(_ start: String, status: Int32 = 0) -> String {
         start + String(repeating: " 0", count: 46) + " \(status)\n"

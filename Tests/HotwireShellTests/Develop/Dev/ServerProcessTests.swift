@@ -4,7 +4,6 @@ import XCTest
 
 @testable import HotwireShell
 
-/// The process group of a server.
 nonisolated final class ServerProcessTests: XCTestCase {
     @MainActor private static func end(of command: String) async throws -> ServerProcess.End {
         let server = try ServerProcess(command)
@@ -17,7 +16,7 @@ nonisolated final class ServerProcessTests: XCTestCase {
             for (command, end) in [
                 ("exit 3", ServerProcess.End.code(3)), ("true", .code(0)), ("kill -KILL $$", .signal(SIGKILL)),
                 ("nonexistent-program 2>/dev/null", .code(127)),
-                // A daemon keeps what it inherited.
+                // A daemon keeps its inherited files.
                 ("sleep 5 & exit 4", .code(4)),
             ] {
                 let reported = try await Self.end(of: command)

@@ -82,7 +82,7 @@ import Testing
     }
 }
 
-/// A socket that accepts connections at a port of its own.
+/// A socket that accepts connections at its own port.
 private final class Server {
     let port: Int
     private let descriptor: CInt

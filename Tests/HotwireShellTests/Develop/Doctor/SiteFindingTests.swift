@@ -119,7 +119,7 @@ import Testing
             lines(answers) == [
                 "fault http://a.example/ returns 500",
                 "warning The page redirects to another origin, http://b.example/",
-                "fault The page is not HTML but text/plain", "warning The connection is not encrypted",
+                "fault The page is not HTML: its content type is text/plain", "warning The connection is not encrypted",
                 "note No Turbo in the page's head",
                 "note The app has no name", "note The app has no icon",
                 "note User agent: Hotwire Native Linux", "warning http://b.example/app.css returns 404",
@@ -129,7 +129,7 @@ import Testing
         )
     }
 
-    /// Any web app can be opened, so nothing about one without Turbo is a fault.
+    /// Any web app can be opened, so a missing Turbo is not a fault.
     @Test func appWithoutTurboHasNoFaults() throws {
         let html = "<head><title>Calibre-Web | Login</title><script src=/a.js></script></head><input type=password>"
         var answers = try answers(page: page("http://localhost:3000/login", html))

@@ -10,7 +10,7 @@ import XCTest
 @testable import HotwireNative
 @testable import HotwireShell
 
-/// The doctor's requests and its findings from the responses.
+/// The doctor's requests, and its findings from the responses.
 nonisolated final class SiteProbeTests: XCTestCase {
     @MainActor private static func lines(_ app: TestApp) async throws -> [String] {
         let answers = await SiteProbe().ask(try Location(app.url("/")))
@@ -80,7 +80,7 @@ nonisolated final class SiteProbeTests: XCTestCase {
         }
     }
 
-    /// One server must not keep the other apps from being updated.
+    /// One server must not prevent updates of the other apps.
     func testSurveyOfASlowServerEnds() throws {
         try withApp(isStarted: false, pages: { $0.pair("") }) { app in
             @Sendable func slow(_ text: String) -> FaultServer.Response {
@@ -97,7 +97,7 @@ nonisolated final class SiteProbeTests: XCTestCase {
             app.server.answer("/") { _ in slow(String(repeating: "a", count: 1000)) }
             do {
                 _ = try await AppSurvey(patience: .seconds(1)).ask(location)
-                XCTFail("the page never arrived")
+                XCTFail("the survey must time out")
             } catch {
                 XCTAssertTrue("\(error)".contains("could not load"), "\(error)")
             }

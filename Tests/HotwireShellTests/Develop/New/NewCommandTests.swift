@@ -99,7 +99,7 @@ import Testing
 
     @Test(arguments: [
         (["a/b"], "must not contain a slash"), ([""], "must not be empty"), (["a\u{202E}b"], "a\\u{202e}b"),
-        (["class", "--swift"], "is a keyword of Swift"),
+        (["class", "--swift"], "is a Swift keyword"),
         (["trails", "--url", "file:///etc"], "is not a valid address"),
         (["trails", "--library", "/tmp"], "--library requires --swift"),
         (["trails", "--swift", "--library", "/nonexistent"], "is not a checkout"),

@@ -9,7 +9,7 @@ import XCTest
 @testable import DemoSite
 @testable import HotwireNative
 
-/// A fault in a rule, in the adapter or in the site makes a script of the demo fail with the step and the cause.
+/// A fault in a rule, in the adapter or in the site makes a demo script fail with the step and the cause.
 nonisolated final class DeliberateFaultTests: XCTestCase {
     func testScriptsPassWithoutAFault() throws {
         try runInMainLoop {
@@ -44,7 +44,7 @@ nonisolated final class DeliberateFaultTests: XCTestCase {
         }
     }
 
-    /// The adapter fails to report that a visit has ended.
+    /// The adapter fails to report that a visit ended.
     func testFaultInTheAdapterIsFound() throws {
         try withOpen({
             try await ScriptedApp(at: "/navigation") { template, text in
@@ -59,7 +59,7 @@ nonisolated final class DeliberateFaultTests: XCTestCase {
         }
     }
 
-    /// The site omits the error message of a form.
+    /// The site omits a form's error message.
     func testFaultInTheSiteIsFound() throws {
         try withOpen({
             try await ScriptedApp(at: "/hikes") { template, text in

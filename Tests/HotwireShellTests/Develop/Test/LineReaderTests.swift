@@ -24,7 +24,8 @@ struct LineReaderTests {
         #expect(await lines(of: pipe.fileHandleForReading) == expected)
     }
 
-    /// As when a process ends early, and nothing else holds its pipe: a released handle canceled a source that was in use.
+    /// When a process ends early, nothing else holds its pipe: a released handle once canceled a source that was in
+    /// use.
     @Test("end when nothing else holds the pipe", .timeLimit(.minutes(Sanitizer.slowness))) func released() async {
         func closing() -> AsyncStream<Data> {
             let pipe = Pipe()

@@ -3,9 +3,9 @@ import FaultServer
 import Foundation
 import XCTest
 
-/// What pages do in browsers besides following links, in `hotwire-native test`.
+/// Browser features besides links that pages use, in `hotwire-native test`.
 nonisolated final class PageScriptTests: XCTestCase {
-    /// Runs scripts against a school's site and the site that its pages link to, and expects all to pass.
+    /// Runs scripts against a school's site and the site to which it links, and expects all to pass.
     private func run(
         _ scripts: String...,
         pages: @escaping @MainActor (ProgramWorld, Outside) -> Void,

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ProgramWorld {
-    /// Runs navigation scripts against the server, and returns the exit code and the JUnit results of each script.
+    /// Runs navigation scripts against the server, and returns the exit code and each script's JUnit results.
     func run(_ scripts: [String], _ options: [String] = []) async throws -> (code: Int32?, cases: [String]) {
         let folder = home.appending(path: "scripts")
         try? FileManager.default.removeItem(at: folder)

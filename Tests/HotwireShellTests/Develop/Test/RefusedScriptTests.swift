@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// What a server refuses or does not answer, in `hotwire-native test`.
+/// Requests that a server rejects or never answers, in `hotwire-native test`.
 nonisolated final class RefusedScriptTests: XCTestCase {
     private static let rules = #"{"rules": [{"patterns": ["/new$"], "properties": {"context": "modal"}}]}"#
     private static let tabs = """
@@ -17,7 +17,7 @@ nonisolated final class RefusedScriptTests: XCTestCase {
         <script>requestAnimationFrame(() => requestAnimationFrame(() => fetch("/shown")))</script>
         """
 
-    /// Waits for the document of a frame, for which a script does not wait.
+    /// Waits for a frame's document, because scripts do not.
     private static let frameCame = """
         const frame = document.querySelector('iframe'); \
         while (!/gone/.test(frame.contentDocument?.URL)) await new Promise((done) => { frame.onload = done })
@@ -76,24 +76,24 @@ nonisolated final class RefusedScriptTests: XCTestCase {
     func testRefusedPagesAndFormsFailTheScript() throws {
         try runInWorld { world in
             let rows = [
-                ("start: /new\nsteps: [submit: Send]", "POST \(world.base)/fails, answered with 500"),
+                ("start: /new\nsteps: [submit: Send]", "POST \(world.base)/fails returned 500"),
                 (
                     "steps: [{click: new, expect: {modal: [/new]}}, {submit: Send, expect: {error: none}}]",
-                    "error should be none, but is POST \(world.base)/fails, answered with 500"
+                    "error: expected none, found POST \(world.base)/fails returned 500"
                 ),
-                ("start: /whole\nsteps: [submit: Send]", "POST \(world.base)/fails, answered with 500"),
+                ("start: /whole\nsteps: [submit: Send]", "POST \(world.base)/fails returned 500"),
                 (
                     "start: /plain\nsteps: [submit: Send]",
-                    "POST \(world.base)/same, answered with 200 and without a redirect"
+                    "POST \(world.base)/same returned 200 without a redirect"
                 ),
-                ("start: /failing-stream\nsteps: [submit: Send]", "POST \(world.base)/stream-fails, answered with 500"),
+                ("start: /failing-stream\nsteps: [submit: Send]", "POST \(world.base)/stream-fails returned 500"),
                 (
                     "start: /moves\nsteps: [submit: Send]",
-                    "POST \(world.base)/moved, redirected to \(world.base)/gone, answered with 404"
+                    "POST \(world.base)/moved, redirected to \(world.base)/gone, returned 404"
                 ),
-                ("steps: [click: gone]", "GET \(world.base)/gone, answered with 404"),
-                ("steps: [click: frame, back]", "GET \(world.base)/gone, answered with 404"),
-                ("steps: [click: inner, run: \"\(Self.frameCame)\"]", "GET \(world.base)/gone, answered with 404"),
+                ("steps: [click: gone]", "GET \(world.base)/gone returned 404"),
+                ("steps: [click: frame, back]", "GET \(world.base)/gone returned 404"),
+                ("steps: [click: inner, run: \"\(Self.frameCame)\"]", "GET \(world.base)/gone returned 404"),
             ]
             let outcome = try await world.run(rows.map(\.0))
             XCTAssertEqual(outcome.code, 1)
@@ -129,7 +129,7 @@ nonisolated final class RefusedScriptTests: XCTestCase {
         }
     }
 
-    /// Answers with rules only once a page is shown.
+    /// Responds with rules only after a page is shown.
     @MainActor private static func delay(_ rules: String, on server: FaultServer) {
         let path = "/configurations/linux_v1.json"
         server.answer(path) { _ in json(rules) }
@@ -181,7 +181,7 @@ nonisolated final class RefusedScriptTests: XCTestCase {
             let strict = try await world.run([script], ["--strict"])
             XCTAssertEqual(strict.code, 1)
             XCTAssertTrue(
-                strict.cases[0].contains("console should be none, but is"),
+                strict.cases[0].contains("console: expected none, found"),
                 strict.cases[0]
             )
         }

@@ -17,7 +17,7 @@ struct ScriptHomeTests {
     }
 
     @Test(
-        "takes nothing of the desktop into a headless process",
+        "keeps desktop settings out of a headless process",
         arguments: [
             "GTK_IM_MODULE", "GTK_CSD", "GTK_USE_PORTAL", "GDK_DPI_SCALE", "XMODIFIERS", "XDG_CURRENT_DESKTOP",
             "XDG_SESSION_DESKTOP",

@@ -9,7 +9,7 @@ import XCTest
 
 /// `hotwire-native test`, as a developer runs it.
 nonisolated final class ScriptProgramTests: XCTestCase {
-    /// Runs the steps of a script against a server, in separate processes.
+    /// Runs a script's steps against a server, in separate processes.
     @MainActor private static func run(
         _ steps: String,
         on world: ProgramWorld,
@@ -77,7 +77,7 @@ nonisolated final class ScriptProgramTests: XCTestCase {
         try withOpen({ try await ProgramWorld() }) { world in
             for (request, reason) in [
                 ("get: /missing", "expected a status below 400, but the response was 404"),
-                ("post: https://other.example/", "scripts only send requests to the app"),
+                ("post: https://other.example/", "scripts can send requests only to the app"),
                 ("get: http://127.0.0.1:9/", "the server did not respond"),
             ] {
                 let outcome = try await Self.run("- request: {\(request)}", on: world)
@@ -96,7 +96,7 @@ nonisolated final class ScriptProgramTests: XCTestCase {
                 ["--artifacts", folder.path, "--limit", "1"]
             )
             XCTAssertEqual(outcome.code, 1)
-            XCTAssertTrue(outcome.output.contains("step 2 (bob: expect): title should be Nowhere"), outcome.output)
+            XCTAssertTrue(outcome.output.contains("step 2 (bob: expect): title: expected Nowhere"), outcome.output)
             for file in ["script/trace.jsonl", "script/bob/trace.jsonl", "script/bob/app.log", "script/bob/window.png"]
             {
                 let path = folder.appending(path: file).path
@@ -129,7 +129,7 @@ nonisolated final class ScriptProgramTests: XCTestCase {
         }
     }
 
-    /// Answers with an error until the third request.
+    /// Responds with an error until the third request.
     private static func answerFlakily(_ world: ProgramWorld) {
         let count = Mutex(0)
         world.server.answer("/flaky") { _ in

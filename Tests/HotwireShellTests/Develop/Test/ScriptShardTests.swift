@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--shard", "5/4"], "Name a part and the number of parts, such as 2/4"),
+        (["--shard", "5/4"], "Specify a part and the number of parts, such as 2/4"),
         (["--retries", "11"], "--retries must be from 0 to 10."),
         (["--fail-on-flaky"], "--fail-on-flaky requires --retries."),
     ]) func invalidOptionIsExplained(options: [String], message: String) async throws {

@@ -20,13 +20,7 @@ import XCTest
     let automation: WindowAutomation
     private let network: EmulatedNetwork
 
-    /// Opens the demo at a path.
-    ///
-    /// - Parameters:
-    ///   - start: the path
-    ///   - pathConfiguration: a path configuration that replaces the demo's own
-    ///   - templates: transforms each page's template
-    /// - Throws: An error if no Turbo build is available.
+    /// Opens the demo at a path, with an optional path configuration and changed page templates.
     init(
         at start: String,
         pathConfiguration: Data? = nil,
@@ -50,7 +44,7 @@ import XCTest
         app.open(at: start, pathConfiguration: pathConfiguration)
     }
 
-    /// Runs the steps of a script.
+    /// Runs a script's steps.
     func run(_ steps: String, timeout: String = "5s") async throws -> ScriptResult {
         let script = try NavigationScript(parsing: "timeout: \(timeout)\nsteps:\n\(steps)", source: "test.yml")
         return await ScriptRunner(stage: WindowStage(automation, network, files: Self.files)).run(
@@ -89,7 +83,7 @@ import XCTest
         )
     }
 
-    /// The navigator of the window.
+    /// The window's navigator.
     var navigator: Navigator? { TestApp.application.windows.last?.navigator }
 
     /// Closes the window and stops the site.

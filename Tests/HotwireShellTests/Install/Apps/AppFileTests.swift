@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// The files by which the desktop of a user knows apps and profiles, and what they say about apps that are gone.
+/// The files that describe apps and profiles to the user's desktop, including apps that no longer exist.
 @Suite struct AppFileTests {
     private static let record = "/data/hotwire-native/apps/com.example.Chat/installation.json"
     private let folders = DesktopFolders(data: "/data")
@@ -71,7 +71,7 @@ import Testing
         #expect(texts[1].contains("Name=com.example.Chat.profile_Work\nExec=/q open "), "\(texts[1])")
         #expect(texts[2].contains("Name=Talk (Work)\n") && texts[2].contains("Hidden=true\n"))
         let own = files(app()).map { $0.renewed(for: app("Talk"), program: "/q", in: folders, existing: nil) != nil }
-        #expect(own == [false, false, true], "the installation writes the app's own")
+        #expect(own == [false, false, true], "the installation writes the app's own file")
     }
 
     @Test func appThatIsGoneHasANameAndAllItsFiles() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import HotwireShell
 
 @Suite struct AppSourceTests {
-    /// What the folder has in these tests.
+    /// The kinds of files in the tests' folder.
     private static func kind(_ path: String) -> AppSource.Kind? {
         switch path {
         case "app.json", "./app.json", "plain", "localhost:3000/app.json": .file
@@ -43,7 +43,7 @@ import Testing
     }
 }
 
-/// What `remove` and `update` accept.
+/// The names that `remove` and `update` accept.
 @Suite struct InstalledAppNameTests {
     private static let apps = [
         InstalledApp("site.root", from: "https://app.example.com/"),

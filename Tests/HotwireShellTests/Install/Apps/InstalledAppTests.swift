@@ -12,7 +12,7 @@ import Testing
         ("https://a.example/", "https://a.example/", true), ("https://a.example/", "https://a.example/b?c", true),
         ("https://a.example/", "https://b.example/", false), ("https://a.example/", "http://a.example/", false),
         ("https://a.example/", "https://a.example:8443/", false),
-        // It redirects to its own pages, such as those at https.
+        // The site redirects to its own pages, for example at https.
         ("http://a.example/", "https://own.example/", true), ("https://own.example/", "http://a.example/", false),
         ("https://a.example/", "/srv/app.json", false), ("/srv/app.json", "https://own.example/", false),
         ("/srv/app.json", "/srv/app.json", true), ("/srv/app.json", "/srv/../srv/app.json", true),

@@ -20,7 +20,7 @@ import Testing
         #expect(ListedApp.named(name, among: Self.apps).map(\.id) == ids)
     }
 
-    /// A home in which the user has installed apps.
+    /// Creates a home folder with installed apps.
     private func inHome(_ names: [String: String], _ test: ([String: String]) async throws -> Void) async throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "hotwire-list-\(UUID())")
         defer { try? FileManager.default.removeItem(at: home) }  // temporary
@@ -47,7 +47,7 @@ import Testing
             #expect(list.errors.contains("no apps are installed"))
             let update = try await Program.run(["update"], with: variables)
             #expect(update.code == 0)
-            #expect(update.errors.contains("no apps are installed"))
+            #expect(update.errors.contains("no installed app can be updated"))
         }
     }
 
@@ -55,11 +55,11 @@ import Testing
         let names = ["org.example.One": "Trails", "org.example.Two": "Hikes", "org.example.Three": "Hikes"]
         try await inHome(names) { variables in
             let open = try await Program.run(["open", "--app", "trails"], with: variables)
-            // The record is found; its configuration is missing.
+            // The program finds the record, but its configuration is missing.
             #expect(open.code == 78)
             let twice = try await Program.run(["open", "--app", "Hikes"], with: variables)
             #expect(twice.code == 69)
-            #expect(twice.errors.contains("does not name one installed app. Use an identifier:\norg.example."))
+            #expect(twice.errors.contains("does not match exactly one installed app. Use an identifier:\norg.example."))
             let update = try await Program.run(["update", "Trails"], with: variables)
             #expect(update.output.contains("Could not update “Trails”"))
             let remove = try await Program.run(["remove", "Trails"], with: variables)

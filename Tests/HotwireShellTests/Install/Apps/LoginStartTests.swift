@@ -5,7 +5,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// What *Start at Login* changes in the folder of the desktop's settings.
+/// How *Start at Login* changes the desktop's settings folder.
 @MainActor @Suite struct LoginStartTests {
     private func withApp(_ body: (LoginStart, _ entry: String, _ record: String) async throws -> Void) async throws {
         let folders = DesktopFolders(data: FileManager.default.temporaryDirectory.appending(path: "h\(UUID())").path)
@@ -15,7 +15,7 @@ import Testing
         let path = AutostartEntry(of: app, configuration: DesktopDatabase.configurationFolder).path
         try FileTransaction(files: [.init(path: owner.path, text: "{}")], removed: []).commit()
         defer {
-            // Temporary; the entry may not exist.
+            // The folder is temporary, and the entry may not exist.
             try? FileManager.default.removeItem(atPath: folders.data)
             try? FileManager.default.removeItem(atPath: path)
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// Apps and other programs of the system, beside those of the user.
+/// Apps and other programs of the system, besides those of the user.
 @Suite struct SystemAppTests {
     private func inFolders(_ files: [String: String], _ test: (DesktopFolders) throws -> Void) throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "hotwire-system-\(UUID())")

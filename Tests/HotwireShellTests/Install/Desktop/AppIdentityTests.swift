@@ -23,7 +23,7 @@ struct AppIdentityTests {
     }
 
     @Test(
-        "is below the identifier of the program's Flatpak",
+        "starts with the identifier of the program's Flatpak",
         arguments: [
             ("com.example.Trails", nil, "com.example.Trails"),
             ("com.example.Trails", "com.example.Trails", "com.example.Trails"),
@@ -37,7 +37,7 @@ struct AppIdentityTests {
         #expect(AppIdentity.permitted(id, in: flatpak) == expected)
     }
 
-    @Test("is short enough below the identifier of a Flatpak")
+    @Test("is short enough after a Flatpak's identifier")
     func longPermitted() {
         let id = AppIdentity.permitted("a.\(String(repeating: "b", count: 190))", in: "org.example.Web")
         #expect(WrittenForm.isApplicationID(id))
@@ -56,7 +56,7 @@ struct AppIdentityTests {
         #expect(Set(ids).count == hosts.count)
         for id in ids {
             #expect(WrittenForm.isApplicationID(id))
-            #expect(id.utf8.count <= 200, "the desktop adds to it: .desktop, .android")
+            #expect(id.utf8.count <= 200, "the desktop appends suffixes such as .desktop")
         }
     }
 
@@ -71,7 +71,7 @@ struct AppIdentityTests {
         #expect(Set(ids).count == addresses.count)
     }
 
-    @Test("differs from that of a long host, which is a digest")
+    @Test("differs for a host that equals another host's digest")
     func digest() throws {
         let long = AppIdentity.id(for: try Location(outside: "http://\(String(repeating: "a", count: 200))/"))
         let host = long.dropFirst("io.github.hotwire_native_linux.site.http_".count).dropLast("_80".count)

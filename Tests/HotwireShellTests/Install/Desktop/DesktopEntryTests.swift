@@ -113,8 +113,8 @@ struct DesktopEntryTests {
         var other = entry("Other", ["hotwire-native"])
         other.owner = owner
         let entry = entry("Journal", ["hotwire-native"])
-        #expect(!entry.mayReplace(other.text) { $0.path != owner }, "the other app is still there")
-        #expect(entry.mayReplace(other.text) { _ in true }, "the other app is gone")
+        #expect(!entry.mayReplace(other.text) { $0.path != owner }, "the other app still exists")
+        #expect(entry.mayReplace(other.text) { _ in true }, "the other app no longer exists")
     }
 
     @Test("replaces only its own entries for the same app")
@@ -132,6 +132,6 @@ struct DesktopEntryTests {
         ] {
             #expect(entry.mayReplace(existing) { _ in false } == mayReplace, "\(existing)")
         }
-        #expect(entry.mayReplace(otherApp) { $0.path == "/etc/other.json" }, "the other app is gone")
+        #expect(entry.mayReplace(otherApp) { $0.path == "/etc/other.json" }, "the other app no longer exists")
     }
 }

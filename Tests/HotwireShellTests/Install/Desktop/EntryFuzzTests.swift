@@ -5,9 +5,9 @@ import Testing
 
 @testable import HotwireShell
 
-/// Hostile manifests and app files: what the program accepts of them makes files that the desktop's own tools accept.
+/// Hostile manifests and app files: if the program accepts them, the desktop's own tools must accept the results.
 @Suite struct EntryFuzzTests {
-    /// `script/test` has a step with 10,000 mutations, and `script/fuzz` has others in each run.
+    /// A step of `script/test` runs 10,000 mutations, and each run of `script/fuzz` uses different ones.
     private static let count = number("HOTWIRE_FUZZ") ?? 100
     private static let seed = UInt64(number("HOTWIRE_FUZZ_SEED") ?? 2026)
 
@@ -42,7 +42,7 @@ import Testing
                 files.add(file.path, file.bytes)
             }
         }
-        #expect(accepted > Self.count / 3, "a third of them must be accepted")
+        #expect(accepted > Self.count / 3, "at least a third of the mutations must be accepted")
         try files.validate()
     }
 
@@ -90,7 +90,7 @@ import Testing
     }
 }
 
-/// A change of one text in a JSON document to what another format could take for its own.
+/// Replaces one text in a JSON document with a text that another format could interpret.
 private enum HostileText {
     private static let texts = [
         "", " ", "\n[Desktop Action x]\nExec=rm", "[Desktop Entry]", "</name><id>x</id>", "]]>", "<!--", "&lol;",
@@ -146,7 +146,7 @@ private enum HostileText {
     }
 }
 
-/// The desktop entries and the metadata that were made, each once.
+/// The distinct desktop entries and metadata that were written.
 private struct MadeFiles {
     private var entries: Set<Data> = []
     private var metadata: Set<Data> = []
@@ -175,7 +175,7 @@ private struct MadeFiles {
         for start in stride(from: 0, to: files.count, by: 200) {
             let batch = files[start..<min(start + 200, files.count)]
             guard let complaint = try Self.complaint(of: tool + batch.map(\.path)) else { continue }
-            // Each file alone, because a tool may print the names of all of them.
+            // Each file is checked separately, because a tool may print all names.
             for file in batch {
                 guard let complaint = try Self.complaint(of: tool + [file.path]) else { continue }
                 let text = try String(contentsOf: file, encoding: .utf8)
@@ -186,9 +186,7 @@ private struct MadeFiles {
         }
     }
 
-    /// Returns the errors and warnings of a tool that fails; `nil` if it succeeds.
-    ///
-    /// The program knows the form of license expressions, but not the list of licenses, which grows.
+    /// Returns the errors and warnings of a failing tool, except about unknown licenses; `nil` if it succeeds.
     private static func complaint(of command: [String]) throws -> String? {
         guard let output = try run(command) else { return nil }
         let lines = output.split(separator: "\n").filter { line in
@@ -197,7 +195,7 @@ private struct MadeFiles {
         return lines.isEmpty && output.contains("spdx-license-unknown") ? nil : lines.joined(separator: "\n")
     }
 
-    /// Returns the output of a tool that fails; `nil` if it succeeds.
+    /// Returns the output of a failing tool; `nil` if it succeeds.
     private static func run(_ command: [String]) throws -> String? {
         let process = Process()
         let output = Pipe()

@@ -53,7 +53,7 @@ import Testing
         try withFolder { folder in
             try Data("old".utf8).write(to: URL(filePath: "\(folder)/a"))
             try Data("kept".utf8).write(to: URL(filePath: "\(folder)/c"))
-            // A file where the last one needs a folder.
+            // The last file needs a folder at this path.
             try Data("file".utf8).write(to: URL(filePath: "\(folder)/f"))
             let files = [file("\(folder)/a", "new"), file("\(folder)/x/b", "new"), file("\(folder)/f/d", "new")]
             #expect(throws: FileTransaction.Failure(path: "\(folder)/f/d", code: ENOTDIR)) {

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireShell
 
-/// Installing apps by the launcher portal, as in a Flatpak; `python3-dbusmock` plays the portal.
+/// Installing apps through the launcher portal, as in a Flatpak; `python3-dbusmock` simulates the portal.
 nonisolated final class LauncherInstallTests: XCTestCase {
     private static let flatpak = "org.example.Web"
     private static let id = "org.example.Web.com.example.Trails"
@@ -95,9 +95,9 @@ nonisolated final class LauncherInstallTests: XCTestCase {
     func testCanceledDialogChangesNothing() throws {
         try run { world, desktop in
             let canceled = try await Self.install(world, desktop, 1)
-            XCTAssertEqual(canceled, "the dialog of the desktop was canceled; nothing has changed")
+            XCTAssertEqual(canceled, "the desktop's dialog was canceled; nothing has changed")
             let closed = try await Self.install(world, desktop, 2)
-            XCTAssertEqual(closed, "the dialog of the desktop was closed, or could not be shown; nothing has changed")
+            XCTAssertEqual(closed, "the desktop's dialog was closed or could not be shown; nothing has changed")
             XCTAssertEqual(world.files, [])
         }
     }
@@ -115,7 +115,7 @@ nonisolated final class LauncherInstallTests: XCTestCase {
             do throws(Installer.Failure) {
                 let installer = world.installer
                 _ = try await installer.remove(installer.removal(of: Self.id), deletesData: false)
-                XCTFail("it was removed")
+                XCTFail("the app was removed")
             } catch { XCTAssertEqual("\(error)", "the desktop's portal reported an error: busy") }
             XCTAssertNotNil(world.record)
         }
@@ -150,7 +150,7 @@ nonisolated final class LauncherInstallTests: XCTestCase {
             defer { try? FileManager.default.removeItem(at: world.folder) }  // temporary
             do throws(Installer.Failure) {
                 _ = try await world.installer.install(world.source, .init())
-                XCTFail("it was installed")
+                XCTFail("the app was installed")
             } catch {
                 guard case .portal(.missing) = error else { return XCTFail("\(error)") }
             }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// The problems that are reported for configuration files with mistakes.
+/// The problems that are reported for invalid configuration files.
 @Suite struct AppConfigurationProblemTests {
     private func output(for text: String) -> String? {
         let error = #expect(throws: AppConfigurationError.self) { try AppConfigurationTests.read(text) }
@@ -14,8 +14,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "app.json:1: This is not JSON at column 1."),
-        ("{\n\"name\": \"A\",\n}", "app.json:3: This is not JSON at column 1."),
+        ("", "app.json:1: Invalid JSON at column 1."),
+        ("{\n\"name\": \"A\",\n}", "app.json:3: Invalid JSON at column 1."),
         (String(repeating: "[", count: 600), "app.json:1: Lists and objects are nested too deeply."),
         ("\n[]", "app.json:2: This must be an object."),
         ("\n{}", "app.json:2: start_location: This key is missing."),

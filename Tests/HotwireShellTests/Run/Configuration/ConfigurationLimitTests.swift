@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// The limits on invalid and hostile configuration files.
+/// The limits for invalid and hostile configuration files.
 @Suite struct ConfigurationLimitTests {
     private func problems(_ text: String) -> [AppConfigurationProblem] {
         do {

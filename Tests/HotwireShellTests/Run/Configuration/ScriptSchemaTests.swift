@@ -48,7 +48,7 @@ import Yams
         #expect(rows.count == TraceEvent.Name.allCases.count)
     }
 
-    /// The schema and the reader agree on each of the demo's scripts.
+    /// The schema and the reader agree on all demo scripts.
     @Test func demoScriptsAreValid() throws {
         let schema = try schema()
         let folder = RepositoryFile.url("Tests/DemoScripts")
@@ -58,8 +58,8 @@ import Yams
             let text = try RepositoryFile.text("Tests/DemoScripts/\(file)")
             #expect(schema.problems(of: try json(text)) == [], "\(file)")
             _ = try NavigationScript(parsing: text, source: file)
-            #expect(text.hasPrefix("# Goes red when "), "\(file) names the mutation that it sees")
-            #expect(text.contains("\n# mutation: "), "\(file) has a mutation to prove it")
+            #expect(text.hasPrefix("# Fails if "), "\(file) must name the mutation that it detects")
+            #expect(text.contains("\n# mutation: "), "\(file) must have a mutation as proof")
         }
     }
 

@@ -144,7 +144,10 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
             "\"file_handlers\": [{\"action\": \"/a\", \"accept\": {\"text/csv\": [\"csv\"]}}]",
             "file_handlers[0].accept.\"text/csv\"[0]: This must be an extension with its dot, such as .csv."
         ),
-        ShapeMistake("\"request_headers\": []", "request_headers: This must be an object of at most 50 header fields."),
+        ShapeMistake(
+            "\"request_headers\": []",
+            "request_headers: This must be an object with at most 50 header fields."
+        ),
         ShapeMistake(
             "\"request_headers\": {\"X Shell\": \"a\"}",
             "request_headers.\"X Shell\": This must be a header field that an app may set, such as X-Shell."

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// The forms in which pages and manifests write colors; the values are those of the CSS standard's own tests.
+/// The color formats of pages and manifests, with values from the CSS standard's own tests.
 @Suite struct WebColorTests {
     @Test(
         arguments: [

@@ -10,9 +10,7 @@ import XCTest
 @testable import HotwireNative
 @testable import HotwireShell
 
-/// The demo in a window, with its own site.
-///
-/// Events are read from the trace.
+/// The demo in a window with its own site, which reads events from the trace.
 @MainActor final class DemoWalk: Closable {
     let site: DemoSite
     let app: DemoApp
@@ -43,7 +41,7 @@ import XCTest
     var navigator: Navigator { get throws { app.tabs.activeNavigator } }
     var window: NavigationWindow { get throws { try XCTUnwrap(TestApp.application.windows.first) } }
 
-    /// The paths of the screens, bottom first; those of a modal follow a bar.
+    /// The paths of the screens from the bottom, with a modal's paths after a bar.
     var screens: String {
         get throws {
             let hierarchy = try navigator.engine.hierarchy
@@ -52,7 +50,7 @@ import XCTest
         }
     }
 
-    /// The question dialog.
+    /// The open question dialog.
     var question: UnsafeMutablePointer<GtkDialog>? {
         let windows = gtk_window_list_toplevels()
         defer { g_list_free(windows) }
@@ -65,7 +63,6 @@ import XCTest
         return nil
     }
 
-    /// Selects a tab.
     func select(_ title: String) throws {
         app.tabs.select(try XCTUnwrap(app.tabs.tabs.firstIndex { $0.title == title }))
     }
@@ -107,7 +104,7 @@ import XCTest
         )
     }
 
-    /// Waits until a page is shown, including after a return to it.
+    /// Waits until a page is shown, even after a return to it.
     func shown(_ path: String) async throws {
         try await next { record in
             [.rendered, .restored].contains(record.event.name)

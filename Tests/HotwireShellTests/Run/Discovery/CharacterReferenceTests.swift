@@ -3,7 +3,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// Character references in titles and attributes, as the HTML standard decodes them.
+/// Character references in titles and attributes, decoded according to the HTML standard.
 @Suite struct CharacterReferenceTests {
     @Test(arguments: [
         ("Caf&eacute; &amp; Bar", "Café & Bar"), ("&Uuml;bersicht", "Übersicht"), ("a&rarr;b", "a→b"), ("&check;", "✓"),

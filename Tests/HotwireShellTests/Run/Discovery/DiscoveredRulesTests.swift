@@ -55,7 +55,7 @@ nonisolated final class DiscoveredRulesTests: XCTestCase {
             try await app.start()
             try app.navigator.route(app.url("/two"))
             try await app.next(.completed, "/two")
-            XCTAssertEqual(inspector.journal.warnings.map(\.name), [], "the server has not answered yet")
+            XCTAssertEqual(inspector.journal.warnings.map(\.name), [], "the server has not responded yet")
             app.server.release("/configurations/linux_v1.json")
             let paths = Hotwire.config.pathConfiguration
             try await app.eventually { paths.properties(for: "/two").context == .modal }
@@ -64,7 +64,7 @@ nonisolated final class DiscoveredRulesTests: XCTestCase {
             XCTAssertEqual(
                 warnings.map(\.location),
                 [try Location(app.url("/")).displayString],
-                "a rule came for the other page"
+                "the other page received a rule"
             )
         }
     }

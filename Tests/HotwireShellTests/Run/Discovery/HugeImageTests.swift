@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireNative
 @testable import HotwireShell
 
-/// Images of sites that are small as files and huge when decoded, or that another site serves.
+/// Site images that are small files but huge when decoded, or that another site serves.
 nonisolated final class HugeImageTests: XCTestCase {
     func testHugeIconIsNotDecodedAndTheNextOneIsShown() throws {
         try runInMainLoop {
@@ -34,11 +34,11 @@ nonisolated final class HugeImageTests: XCTestCase {
         }
     }
 
-    /// The process of the tests is not the program, so it has no command that draws.
+    /// The tests' process is not the program, so it has no command that draws.
     func testDrawingIsNotDecodedInTheProcessOfTheWindow() throws {
         try runInMainLoop {
             let icon = try TestPicture.png(side: 96)
-            // A pen of this width has millions of corners.
+            // A pen of this width creates millions of corners.
             let drawing =
                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
                 + "<path d='M0 0L9 9' stroke='red' stroke-width='1' stroke-linejoin='round'/></svg>"
@@ -54,7 +54,7 @@ nonisolated final class HugeImageTests: XCTestCase {
             } then: { app in
                 _ = try await app.discovery().look(at: app.navigator)
                 XCTAssertEqual(app.server.count("/icon.svg"), 1)
-                XCTAssertEqual(app.server.count("/drawing"), 1, "its name and type do not say what it is")
+                XCTAssertEqual(app.server.count("/drawing"), 1, "name and type do not identify the format")
                 XCTAssertEqual(app.server.count("/icon.png"), 1, "the next best icon is used")
             }
         }
@@ -77,7 +77,7 @@ nonisolated final class HugeImageTests: XCTestCase {
                 try await app.evaluate("document.cookie = 'session=secret; path=/'; await fetch('/cookie')")
                 _ = try await app.discovery().look(at: app.navigator)
                 let own = try await app.server.next("/manifest.json")
-                XCTAssertEqual(own.headers["cookie"], "session=secret", "the app's own server knows the user")
+                XCTAssertEqual(own.headers["cookie"], "session=secret", "the app's own server receives the cookie")
                 for path in ["/manifest.json", "/icon.png"] {
                     let request = try await outside.server.next(path)
                     XCTAssertNil(request.headers["cookie"], path)

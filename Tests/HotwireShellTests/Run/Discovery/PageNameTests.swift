@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireNative
 @testable import HotwireShell
 
-/// A page that uses the name of a program that the user trusts.
+/// A page with the name of a program that the user trusts.
 nonisolated final class PageNameTests: XCTestCase {
     func testDialogNamesTheOriginNotThePagesTitle() throws {
         try runInMainLoop {
@@ -31,7 +31,7 @@ nonisolated final class PageNameTests: XCTestCase {
                     let asked = app.dialog("alert('Unlock')")
                     let question = try await AlertDialog.next()
                     XCTAssertEqual(question.title, "The page at 127.0.0.1:\(app.base.port ?? 0) says", head)
-                    XCTAssertNil(TestApp.application.name, "neither the desktop nor a dialog uses the name")
+                    XCTAssertNil(TestApp.application.name, "the desktop and dialogs do not use the name")
                     try question.click("OK")
                     _ = try await asked.value
                 }

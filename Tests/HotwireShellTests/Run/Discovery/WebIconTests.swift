@@ -100,7 +100,7 @@ import Testing
         #expect(String(decoding: data.content, as: UTF8.self).hasSuffix("🥾</text></svg>"))
     }
 
-    /// What a page declares may be wrong; the pictures decide.
+    /// A page's declaration may be wrong; the images decide.
     @Test(
         arguments: [
             ([16, 192], "/b", false), ([192, 16], "/a", false), ([512, 16], "/a", true), ([16, 512], "/b", true),

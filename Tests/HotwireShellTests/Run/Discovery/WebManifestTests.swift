@@ -5,7 +5,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// Web manifests, processed as their specification says.
+/// Web manifests, processed according to their specification.
 @Suite struct WebManifestTests {
     private func manifest(
         _ text: String,
@@ -69,7 +69,7 @@ import Testing
         #expect(manifest.unused.isEmpty)
     }
 
-    /// The parts that are noted, without a value that would be used.
+    /// The reported members, which have no usable value.
     @Test(
         arguments: [
             ("{}", []), ("[]", ["The manifest"]), ("null", ["The manifest"]), ("7", ["The manifest"]),

@@ -1,4 +1,4 @@
-"""Makes a library of Calibre with two books, and the settings of Calibre-Web that name it."""
+"""Creates a Calibre library with two books, and Calibre-Web's settings for it."""
 
 import io
 import os
@@ -70,7 +70,7 @@ with sqlite3.connect(library / "metadata.db") as database:
     add_book(database, 1, "Heron Lake", "TXT", b"A walk around the water.\n")
     add_book(database, 2, "West Ridge", "CBZ", comic())
 
-# Calibre-Web makes its settings when a password is set.
+# Calibre-Web creates its settings when a password is set.
 subprocess.run([Path(sys.executable).with_name("cps"), "-p", settings, "-s", "admin:Summit-2026"], check=True)
 with sqlite3.connect(settings) as database:
     database.execute(

@@ -1,4 +1,4 @@
-"""A list of trails in Django in development mode: an exception is shown with Django's own page."""
+"""A list of trails in Django's development mode, in which Django's own page shows exceptions."""
 
 import os
 from pathlib import Path
@@ -13,7 +13,7 @@ LOGIN_URL = "/session/new"
 LOGIN_REDIRECT_URL = "/"
 DEFAULT_AUTO_FIELD = "django.db.models.AutoField"
 
-# The Turbo build of the pages.
+# The Turbo build for the pages.
 TURBO = Path(os.environ["HOTWIRE_TURBO"])
 
 INSTALLED_APPS = ["django.contrib.auth", "django.contrib.contenttypes", "django.contrib.sessions", "django.contrib.messages", "trails"]

@@ -26,7 +26,7 @@ class TrailForm(forms.ModelForm):
 
 
 class SignIn(LoginView):
-    """Django's own view, with the status codes that Turbo requires: 303 for a success, 422 for a form that is shown again."""
+    """Django's own view, with the status codes that Turbo requires: 303 for a success, 422 for an invalid form."""
 
     template_name = "sign_in.html"
 
@@ -91,7 +91,7 @@ def turbo(request):
 def configuration(request):
     rules = [
         {"patterns": [".*"], "properties": {"context": "default"}},
-        # A sign-in has its return address in the query: /session/new?next=/trails/new
+        # The query contains the address after the sign-in: /session/new?next=/trails/new
         {"patterns": [r"/new(\?|$)", r"/edit(\?|$)"], "properties": {"context": "modal"}},
     ]
     return JsonResponse({"settings": {}, "rules": rules})
@@ -100,7 +100,7 @@ def configuration(request):
 @csrf_exempt
 @require_POST
 def reset(request):
-    """Resets the data at the start of every navigation script; no page leads here."""
+    """Resets the data at the start of every navigation script; no page links here."""
     Trail.objects.all().delete()
     Trail.objects.create(pk=1, name="Heron Lake", kilometers=8)
     Trail.objects.create(pk=2, name="West Ridge", kilometers=14)

@@ -1,4 +1,4 @@
-# A message board in Rails 6.1 in development mode: code is reloaded, and an exception is shown with Rails' own page.
+# A message board in Rails 6.1's development mode: Rails reloads code, and shows exceptions on its own page.
 require "rails"
 require "active_record/railtie"
 require "active_storage/engine"

@@ -2,7 +2,7 @@
 class TurboCableStreamSource extends HTMLElement {
   static consumer
 
-  // Resolves once each source of the page is connected, for scripts that must not miss a stream.
+  // Resolves once all sources of the page are connected, for scripts that must not miss a stream.
   static async allConnected() {
     for (const source of document.querySelectorAll("turbo-cable-stream-source")) {
       while (!source.hasAttribute("connected")) await source.nextChange

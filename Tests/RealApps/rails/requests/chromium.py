@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Performs the actions of actions.yml in Chromium, and prints a table of the requests of both programs.
+"""Performs the actions of actions.yml in Chromium, and prints a table of both programs' requests.
 
 usage: chromium.py ADDRESS FILE...
-The files contain the program's requests from GET /test/marks. The pointer's events are Chromium's own.
+The files contain the program's requests from GET /test/marks. Chromium itself generates the pointer's events.
 """
 
 import collections
@@ -18,7 +18,7 @@ import urllib.request
 
 
 class Chromium:
-    """A browser that is controlled through the pipe of its developer tools."""
+    """A browser that is controlled through its developer tools' pipe."""
 
     def __init__(self, address, profile):
         commands, self.commands = os.pipe()
@@ -48,7 +48,7 @@ class Chromium:
             line, self.buffer = self.buffer.split(b"\0", 1)
             answer = json.loads(line)
             if answer.get("method") == "Page.javascriptDialogOpening":
-                # This response is not awaited, so its number is skipped above.
+                # No call awaits this response, so it has a number that calls do not use.
                 accept = {"id": 0, "method": "Page.handleJavaScriptDialog", "params": {"accept": True}, "sessionId": self.session}
                 os.write(self.commands, json.dumps(accept).encode() + b"\0")
             if answer.get("id") == number:

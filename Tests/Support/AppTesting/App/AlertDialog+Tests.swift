@@ -6,15 +6,15 @@ import XCTest
 @testable package import HotwireNative
 
 extension AlertDialog {
-    /// The only open dialog, once it is open.
+    /// Waits for the only open dialog.
     package static func next() async throws -> AlertDialog {
-        try await eventually("nothing is asked") { !open.isEmpty }
+        try await eventually("timed out waiting for a dialog") { !open.isEmpty }
         return try XCTUnwrap(open.values.first)
     }
 
     /// Waits until no dialog is open.
     package static func none() async throws {
-        try await eventually("something is asked") { open.isEmpty }
+        try await eventually("timed out waiting for the dialog to close") { open.isEmpty }
     }
 
     private var widget: UnsafeMutablePointer<GtkWidget> {
@@ -37,7 +37,7 @@ extension AlertDialog {
     /// Clicks the button with a label.
     package func click(_ title: String) throws { gtk_button_clicked(try button(title)) }
 
-    /// Clicks the button with a label once it is active, as a user can.
+    /// Clicks the button with a label once it is active, like a user.
     package func press(_ title: String) async throws {
         let button = try button(title)
         await sensitive(button.cast(to: GtkWidget.self))
@@ -47,7 +47,7 @@ extension AlertDialog {
     private func button(_ title: String) throws -> UnsafeMutablePointer<GtkButton> {
         let button = try widgets(gtk_button_get_type()).lazy.map { $0.cast(to: GtkButton.self) }
             .first { gtk_button_get_label($0).map { String(cString: $0) } == title }
-        return try XCTUnwrap(button, "no button \(title)")
+        return try XCTUnwrap(button, "no button “\(title)”")
     }
 
     /// The buttons in response order.
@@ -61,10 +61,10 @@ extension AlertDialog {
     /// Responds with a number.
     package func respond(_ number: gint) throws { gtk_dialog_response(try XCTUnwrap(dialog).pointer, number) }
 
-    /// Closes the dialog as Escape does.
+    /// Closes the dialog like Escape.
     package func escape() throws { try respond(GTK_RESPONSE_DELETE_EVENT.rawValue) }
 
-    /// GTK lists the rows of a grid last to first.
+    /// GTK lists a grid's rows in reverse order.
     private var entries: [UnsafeMutablePointer<GtkWidget>] {
         get throws { try widgets(gtk_entry_get_type()).reversed() }
     }
@@ -76,7 +76,7 @@ extension AlertDialog {
         for (entry, text) in zip(entries, texts) { gtk_entry_set_text(entry.cast(to: GtkEntry.self), text) }
     }
 
-    /// The content of the fields.
+    /// The contents of the fields.
     package var fields: [String] {
         get throws {
             try entries.compactMap {
@@ -85,7 +85,7 @@ extension AlertDialog {
         }
     }
 
-    /// The checkbox, if there is one.
+    /// The check box, if there is one.
     package var box: UnsafeMutablePointer<GtkToggleButton>? {
         get throws { try widgets(gtk_check_button_get_type()).first?.cast(to: GtkToggleButton.self) }
     }
@@ -102,7 +102,7 @@ extension AlertDialog {
 }
 
 extension TestApp {
-    /// Runs JavaScript that opens dialogs; its result follows theirs.
+    /// Runs JavaScript that opens dialogs, and returns its result after they close.
     package func dialog(_ body: String) -> Task<JSONValue, any Error> {
         Task { try await evaluate(body) }
     }

@@ -2,11 +2,8 @@ import Foundation
 import HotwireDesktop
 import XCTest
 
-/// A library in the page with the contract of a published one, as in section 2.7 of the reference, with elements instead of
-/// Stimulus controllers.
-///
-/// `<bridge-part component="menu" data='{"a":1}'>` sends `connect` when it is added. Replies are collected in `answers`, and
-/// each one clicks it.
+/// A page library with the same contract as a published one, whose `<bridge-part component="menu" data='{"a":1}'>`
+/// elements replace Stimulus controllers and collect replies in `answers`.
 @MainActor package struct BridgeLibrary: Sendable {
     package let name: String
     package let script: String
@@ -17,7 +14,8 @@ import XCTest
         script: core + "window.Strada = { web }; web.start()" + parts
     )
 
-    /// The behavior of `@hotwired/hotwire-native-bridge` 1.2: another global, and components that reconnect when restored.
+    /// The behavior of `@hotwired/hotwire-native-bridge` 1.2: another global, and components that reconnect when
+    /// restored.
     package static let hotwireNative = BridgeLibrary(
         name: "the shape of 1.2",
         script: core + "window.HotwireNative = { web }; web.start()" + parts + restoring
@@ -25,10 +23,10 @@ import XCTest
 
     package static let both = [strada, hotwireNative]
 
-    /// The published package, bundled by hand with its global; skips the test if no file is given.
+    /// The published package, bundled manually with its global; skips the test if no file is given.
     package static func published() throws -> BridgeLibrary {
         guard let path = ProcessInfo.processInfo.environment["HOTWIRE_BRIDGE"], !path.isEmpty else {
-            throw XCTSkip("HOTWIRE_BRIDGE names no build of the published bridge package")
+            throw XCTSkip("HOTWIRE_BRIDGE does not name a build of the published bridge package")
         }
         return BridgeLibrary(
             name: "the package",
@@ -37,7 +35,7 @@ import XCTest
         )
     }
 
-    /// The script for a page, which Turbo does not run again.
+    /// The script tag for a page; Turbo does not run the script again.
     package var tag: String { "<script data-turbo-eval='false'>{\(script)}</script>" }
 
     private static let core = """

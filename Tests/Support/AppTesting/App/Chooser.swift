@@ -3,7 +3,7 @@ package import Foundation
 
 @testable package import HotwireNative
 
-/// Decides what happens to pages outside the app, and records the questions.
+/// Decides where pages outside the app open, and records the requests.
 @MainActor package final class Chooser: NavigatorDelegate {
     package let result: ExternalURLResult
     package private(set) var asked: [URL] = []
@@ -17,7 +17,7 @@ package import Foundation
 }
 
 extension FaultServer {
-    /// A first page with the given body, and a second page.
+    /// Serves a first page with the given body, and a second page.
     package func pair(_ body: String) {
         page("/", title: "One", body: body)
         page("/two", title: "Two", body: "<p>Two</p>")

@@ -3,7 +3,7 @@ import GLibInterop
 
 @testable package import HotwireNative
 
-/// Records the error screens of a window.
+/// Records a window's error screens.
 @MainActor package final class ErrorLog {
     package private(set) var contexts: [ErrorContext] = []
     private var screens: [ErrorScreen] = []

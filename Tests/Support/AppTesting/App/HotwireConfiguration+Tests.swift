@@ -1,16 +1,16 @@
 @testable package import HotwireNative
 
 extension HotwireConfig {
-    /// Gives web views a separate environment, on an unconfigured site.
+    /// Makes web views use a separate environment, and treats the site as unconfigured.
     package mutating func useStrangeSite(in environment: WebEnvironment) {
         trustsPages = false
         use(environment)
     }
 
-    /// Gives web views separate processes, for tests that identify theirs by comparison with the existing ones.
+    /// Makes web views use separate processes, which tests identify by comparison with the existing ones.
     package mutating func useNewProcesses() { environments = EnvironmentBox() }
 
-    /// Gives web views a separate environment, with processes and cookies that other tests do not share.
+    /// Makes web views use a separate environment, whose processes and cookies other tests do not share.
     package mutating func use(_ environment: WebEnvironment) {
         makeCustomWebView = { made in
             var made = made

@@ -4,7 +4,7 @@ import GLibInterop
 @testable import HotwireDesktop
 @testable package import HotwireNative
 
-/// Answers proposals with native screens and a dialog.
+/// Responds to proposals with native screens and a dialog.
 package final class NativeAnswers: NavigatorDelegate {
     package var makesEmptyScreens = false
     package weak var question: AlertDialog?
@@ -33,7 +33,7 @@ package final class NativeAnswers: NavigatorDelegate {
         return alert
     }
 
-    /// The dialog that is shown.
+    /// The visible dialog.
     package static var dialog: UnsafeMutablePointer<GtkDialog>? {
         let all = gtk_window_list_toplevels()
         defer { g_list_free(all) }
@@ -47,7 +47,7 @@ package final class NativeAnswers: NavigatorDelegate {
     }
 }
 
-/// A native screen with one button, or without any.
+/// A native screen with one button or none.
 private final class NativeScreen: Screen {
     init(isEmpty: Bool) {
         let content: UnsafeMutablePointer<GtkWidget> =

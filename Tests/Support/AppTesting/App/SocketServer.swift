@@ -6,14 +6,14 @@ import XCTest
 @MainActor package final class SocketServer {
     /// Its port on this computer.
     package let port: Int
-    /// The sockets that it has opened and not ended.
+    /// The sockets that it opened and that are still open.
     private var sockets: [OpaqueReference] = []
     private let server: OpaqueReference
     private let name: String?
 
-    /// Starts a server, which speaks a protocol if one is named.
+    /// Starts a server, optionally with a protocol.
     package init(protocol name: String? = nil) throws {
-        // Swift cannot call variadic constructors of C.
+        // Swift cannot call C's variadic constructors.
         let made = try XCTUnwrap(g_object_new_with_properties(soup_server_get_type(), 0, nil, nil))
         server = OpaqueReference(adopting: OpaquePointer(made))
         self.name = name
@@ -26,7 +26,7 @@ import XCTest
         accept()
     }
 
-    /// Opens the sockets that are asked for from now on.
+    /// Accepts new sockets.
     package func accept() {
         var names: [UnsafeMutablePointer<gchar>?] = [name.flatMap { g_strdup($0) }, nil]
         defer { g_free(names[0]) }
@@ -39,16 +39,16 @@ import XCTest
         soup_server_add_websocket_handler(pointer, "/cable", nil, &names, opened, data, nil)
     }
 
-    /// Refuses the sockets that are asked for from now on.
+    /// Refuses new sockets.
     package func refuse() { soup_server_remove_handler(pointer, "/cable") }
 
-    /// Ends the sockets as a lost network does.
+    /// Ends the sockets like a lost network.
     package func drop() {
         for socket in sockets { g_io_stream_close(soup_websocket_connection_get_io_stream(socket.pointer), nil, nil) }
         sockets = []
     }
 
-    /// Ends the sockets with a code.
+    /// Closes the sockets with a code.
     package func end(with code: Int) {
         for socket in sockets where soup_websocket_connection_get_state(socket.pointer) == SOUP_WEBSOCKET_STATE_OPEN {
             soup_websocket_connection_close(socket.pointer, gushort(code), nil)

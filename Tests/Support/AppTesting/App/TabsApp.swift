@@ -60,13 +60,13 @@ import XCTest
         }
     }
 
-    /// Waits until a condition holds that also depends on the display, which no event of the page announces.
+    /// Waits until a condition is true that also depends on the display, which no event of the page reports.
     package func eventually(
         file: StaticString = #filePath,
         line: UInt = #line,
         _ condition: @MainActor () async throws -> Bool
     ) async throws {
-        let seen = { @MainActor in "it never came to be; \(NothingMoreCame(after: self.host.records))" }
+        let seen = { @MainActor in "timed out waiting for a condition; \(NothingMoreCame(after: self.host.records))" }
         try await MainLoopTesting.eventually(seen(), file: file, line: line, condition)
     }
 

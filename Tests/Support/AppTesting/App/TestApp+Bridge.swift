@@ -8,7 +8,8 @@ import XCTest
 @testable package import HotwireNative
 
 extension TestApp {
-    /// Opens a window on a page with a bridge library and the given body; `bridged` adds more pages with it.
+    /// Opens a window on a page with a bridge library and the given body; `bridged` adds further pages with the
+    /// library.
     package static func bridged(
         _ types: [BridgeComponent.Type],
         _ library: BridgeLibrary = .strada,
@@ -36,7 +37,7 @@ extension TestApp {
 
     /// A component of the visible screen.
     package func component<Component: BridgeComponent>(_ type: Component.Type = Component.self) throws -> Component {
-        try XCTUnwrap(webScreen.bridge.component() as Component?, "there is no \(type) yet")
+        try XCTUnwrap(webScreen.bridge.component() as Component?, "the screen has no \(type) yet")
     }
 
     /// Adds a part to the page, and waits until its messages arrive.
@@ -45,7 +46,7 @@ extension TestApp {
         try await settle()
     }
 
-    /// Removes elements from the page, and waits until the removal is reported.
+    /// Removes elements from the page, and waits for the report about their removal.
     package func remove(_ selector: String) async throws {
         try await evaluate(
             "document.querySelectorAll(given.selector).forEach((element) => element.remove())",
@@ -54,13 +55,13 @@ extension TestApp {
         try await settle()
     }
 
-    /// The replies in the page, once there are this many.
+    /// Waits for a number of replies in the page, and returns them.
     package func answers(_ count: Int) async throws -> JSONValue {
         try await eventually { try await evaluate("return answers.length").intValue ?? 0 >= count }
         return try await evaluate("return answers.map(({ data }) => data)")
     }
 
-    /// The visible widgets of a class in the header bar, by their accessible names.
+    /// The accessible names of the header bar's visible widgets of a class.
     package func names(of type: GType, in bar: UnsafeMutablePointer<GtkWidget>? = nil) -> [String] {
         widgets(of: type, in: bar ?? window.header.widget).filter { gtk_widget_get_mapped($0) != 0 }.map(Self.name)
     }
@@ -84,7 +85,7 @@ extension TestApp {
         _ name: String,
         in bar: UnsafeMutablePointer<GtkWidget>? = nil
     ) throws -> UnsafeMutablePointer<GtkButton> {
-        try XCTUnwrap(findButton(name, in: bar), "there is no button “\(name)”")
+        try XCTUnwrap(findButton(name, in: bar), "no button “\(name)”")
     }
 
     /// Clicks a button of the header bar.
@@ -93,7 +94,7 @@ extension TestApp {
     }
 }
 
-/// The server's pages besides two with a bridge library; `bridged` adds more pages with it.
+/// Defines the server's pages; `bridged` adds further pages with a bridge library.
 package typealias BridgedPages = @MainActor (FaultServer, _ bridged: (String, String) -> Void) -> Void
 
 /// Runs a test on an app whose pages have a bridge library, and always closes it.

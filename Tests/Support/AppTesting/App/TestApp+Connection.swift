@@ -4,10 +4,10 @@ import Foundation
 
 /// The connection, and pages that are refreshed.
 extension TestApp {
-    /// The text of the bar about the connection; `nil` while it is hidden.
+    /// The text of the connection bar, or `nil` while it is hidden.
     package var connectionText: String? { navigator.connectionText }
 
-    /// Waits for the next notice about the connection, and returns its name in the trace.
+    /// Waits for the next connection notice, and returns its name in the trace.
     package func nextConnection() async throws -> String? {
         try await next(.connection).event.details["notice"]?.stringValue
     }

@@ -6,7 +6,6 @@ import XCTest
 
 @testable package import HotwireNative
 
-/// Queries about downloads.
 extension TestApp {
     /// The listed downloads, latest first.
     package var downloads: [Download] { Hotwire.config.downloads.all }

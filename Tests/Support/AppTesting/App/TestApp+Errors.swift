@@ -12,7 +12,7 @@ extension TestApp {
     package var showsError: Bool { retryButton != nil }
 
     package func pressRetry() {
-        guard let button = retryButton else { return XCTFail("no Retry") }
+        guard let button = retryButton else { return XCTFail("no Retry button") }
         gtk_button_clicked(button)
     }
 

@@ -47,7 +47,7 @@ extension TestApp {
         }
     }
 
-    /// The file filters of the chooser.
+    /// The chooser's file filters.
     package var filters: [String] {
         get throws {
             let list = gtk_file_chooser_list_filters(OpaquePointer(try chooser))
@@ -67,7 +67,7 @@ extension TestApp {
     /// Chooses a folder in the file chooser.
     package func choose(folder: URL) async throws {
         let chooser = OpaquePointer(try chooser)
-        // Another folder would be loaded again with each selection.
+        // With another folder, each selection would load the folder again.
         gtk_file_chooser_set_current_folder(chooser, folder.deletingLastPathComponent().path)
         try await eventually {
             gtk_file_chooser_select_filename(chooser, folder.path)
@@ -83,7 +83,7 @@ extension TestApp {
         for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
         let chooser = OpaquePointer(try chooser)
         gtk_file_chooser_set_current_folder(chooser, folder.path)
-        // The chooser lists the folder with its first file, and then all of it can be selected.
+        // The chooser lists the first file together with its folder; then all files can be selected.
         try await eventually {
             gtk_file_chooser_select_filename(chooser, folder.appending(path: files.keys.sorted()[0]).path)
             return countOfChosen(chooser) == 1

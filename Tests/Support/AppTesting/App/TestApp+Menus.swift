@@ -12,14 +12,14 @@ extension TestApp {
         (try? webScreen.bridge.component() as MenuComponent?)?.menu?.widget
     }
 
-    /// The entries of the open menu.
+    /// The open menu's entries.
     package func entries(in root: UnsafeMutablePointer<GtkWidget>? = nil) -> [UnsafeMutablePointer<GtkWidget>] {
         let root = root ?? window.window.pointer.cast(to: GtkWidget.self)
         return (widgets(of: gtk_model_button_get_type(), in: root) + popoverEntries(below: root))
             .filter { gtk_widget_get_mapped($0) != 0 }
     }
 
-    /// A popover is not a child of the widget that it belongs to.
+    /// Searches popovers separately, because they are not children of their widget.
     private func popoverEntries(below root: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
         let top = window.window.pointer.cast(to: GtkWidget.self)
         var found: [UnsafeMutablePointer<GtkWidget>] = []
@@ -31,7 +31,7 @@ extension TestApp {
         return found
     }
 
-    /// Their accessible names.
+    /// The accessible names of the open menu's entries.
     package func menuEntries(in root: UnsafeMutablePointer<GtkWidget>? = nil) -> [String] {
         entries(in: root).map(Self.name)
     }
@@ -44,7 +44,7 @@ extension TestApp {
 }
 
 extension NavigationWindow {
-    /// A menu button with a name, if it is shown.
+    /// The visible menu button with a name, if any.
     package func menuButton(_ name: String) -> UnsafeMutablePointer<GtkMenuButton>? {
         widgets(of: gtk_menu_button_get_type(), in: window.widget)
             .first { gtk_widget_get_allocated_height($0) > 1 && TestApp.name(of: $0) == name }?

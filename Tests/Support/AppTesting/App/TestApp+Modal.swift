@@ -6,7 +6,6 @@ import XCTest
 
 @testable package import HotwireNative
 
-/// Queries about a modal's sheet and page.
 extension TestApp {
     /// The paths of the modal's screens, bottom first.
     package var modal: [String] { records.last?.modal.map(\.pathAndQuery) ?? [] }
@@ -22,7 +21,7 @@ extension TestApp {
         get throws { try XCTUnwrap(part("hotwire-sheet")) }
     }
 
-    /// The shade beside the sheet.
+    /// The shade next to the sheet.
     package var shade: UnsafeMutablePointer<GtkWidget> {
         get throws { try XCTUnwrap(part("hotwire-shade")) }
     }
@@ -70,7 +69,7 @@ extension TestApp {
         for _ in 0..<2 where navigator.isModal { try await evaluateInModal("await new Promise(requestAnimationFrame)") }
     }
 
-    /// Waits until the sheet was asked to close, and has closed.
+    /// Waits until the sheet starts to close, and has closed.
     package func sheetGoes() async throws {
         try await next(where: { $0.event.name == .moved && $0.modal.isEmpty })
         await navigator.engine.moves?.value

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable package import HotwireNative
 
-/// A server outside the app, with a page and a count of requests.
+/// A server outside the app, with a page and a request count.
 @MainActor package final class Outside: Closable {
     package let server = FaultServer()
     package let base: URL
@@ -18,10 +18,10 @@ import XCTest
         server.page("/", title: "Outside", body: "<p>Outside</p>", turbo: .absent)
     }
 
-    /// An absolute address on the server.
+    /// Returns an absolute address on the server.
     package func address(_ path: String = "/") -> String { "\(base.absoluteString)\(path)" }
 
-    /// The number of requests for pages, without the engine's requests for icons.
+    /// The number of page requests, without the engine's requests for icons.
     package var requestCount: Int { server.requests.count { $0.path != "/favicon.ico" } }
 
     package func close() async { await server.stop() }
@@ -49,15 +49,14 @@ extension TestApp {
     /// Whether an event has occurred.
     package func came(_ name: TraceEvent.Name) -> Bool { names.contains(name) }
 
-    /// Navigates to another screen, which happens after everything that the page did before.
+    /// Navigates to another screen, after all earlier actions of the page.
     package func proceed(to path: String = "/two") async throws {
         try await evaluate("Turbo.visit(given.path)", ["path": .string(path)])
         try await next(.rendered, path)
     }
 
-    /// Focuses the window, because the tests have no window manager.
-    ///
-    /// GTK itself uses the time of the user's last event, and the display ignores a focus change that is older than the last one.
+    /// Focuses the window with the current time, because the tests have no window manager and the display ignores older
+    /// focus changes.
     package func activate() async throws {
         let widget = window.window.pointer.cast(to: GtkWidget.self)
         try await eventually {
@@ -67,9 +66,8 @@ extension TestApp {
         }
     }
 
-    /// Waits until a condition holds that no event of the trace announces; it is checked about once a frame.
-    ///
-    /// A condition whose page is replaced while it is checked does not hold yet. If it never holds, the test fails at the caller's line with the events so far.
+    /// Waits until a condition is true that no trace event reports; the condition is false while its page is being
+    /// replaced.
     package func eventually(
         file: StaticString = #filePath,
         line: UInt = #line,
@@ -79,16 +77,16 @@ extension TestApp {
         while try await unlessReplaced(condition) != true {
             guard !wait.isOver else {
                 let error = NothingMoreCame(after: records)
-                XCTFail("it never came to be; \(error)", file: file, line: line)
+                XCTFail("timed out waiting for a condition; \(error)", file: file, line: line)
                 throw error
             }
-            // Not in the page: the engine never ends a call that waits in a document that is replaced, until garbage is collected.
+            // The wait is not in the page, because a call in a replaced document ends only when garbage is collected.
             try await Task.sleep(for: .milliseconds(16))
         }
     }
 }
 
-/// `XCTAssertEqual` for a value that takes time.
+/// `XCTAssertEqual` for an asynchronous value.
 @MainActor package func assertEqual<Value: Equatable>(
     _ value: Value,
     _ expected: Value,

@@ -5,10 +5,8 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Runs a call of a page's script.
-///
-/// The engine drops the call's result if another document takes the page's place before it has been sent, as after a click on a link. That is
-/// no failure: the result is then `nil`.
+/// Runs a call of a page's script, or returns `nil` if another document replaces the page before the engine sends the
+/// result.
 @discardableResult @MainActor
 package func unlessReplaced<Result>(_ call: @MainActor () async throws -> Result) async throws -> Result? {
     do {
@@ -18,7 +16,6 @@ package func unlessReplaced<Result>(_ call: @MainActor () async throws -> Result
     }
 }
 
-/// Queries about the page and the screens.
 extension TestApp {
     /// The title of the top screen.
     package var title: String? { navigator.stack.top?.navigationItem.title }
@@ -47,14 +44,14 @@ extension TestApp {
         try await evaluate("return Math.round(\(expression))").intValue ?? -1
     }
 
-    /// Waits in the page until an expression holds; otherwise the error contains the expression and the page's text.
+    /// Waits in the page until an expression is true; the error contains the expression and the page's text.
     package func wait(for expression: String) async throws {
         try await evaluate(
             """
             const end = performance.now() + given.patience
             while (!(\(expression))) {
               if (performance.now() > end) {
-                throw new Error(`${given.expression} never came to be in “${document.body?.innerText.slice(0, 400)}”`)
+                throw new Error(`timed out waiting for ${given.expression} in “${document.body?.innerText.slice(0, 400)}”`)
               }
               await new Promise(requestAnimationFrame)
             }
@@ -66,27 +63,27 @@ extension TestApp {
         )
     }
 
-    /// Waits until the page has handled all earlier calls: two round trips.
+    /// Waits for two round trips, after which the page has handled all earlier calls.
     package func quiet() async throws {
         try await settle()
         try await settle()
         await idle()
     }
 
-    /// Runs the main loop until it is idle, for example for GTK to process new keys.
+    /// Runs the main loop until it is idle, for example until GTK has processed new keys.
     package func idle() async {
         await withCheckedContinuation { continuation in
             idling = onIdle(priority: G_PRIORITY_LOW) { continuation.resume() }
         }
     }
 
-    /// Clicks a link and waits until its page is visible.
+    /// Clicks a link, and waits until its page is visible.
     package func follow(_ selector: String, to path: String) async throws {
         try await click(selector)
         try await next(.rendered, path)
     }
 
-    /// Goes back and waits until that page is visible.
+    /// Goes back, and waits until that page is visible.
     package func back(to path: String) async throws {
         navigator.goBack()
         try await next {
@@ -95,7 +92,7 @@ extension TestApp {
         XCTAssertEqual(stack.last, path)
     }
 
-    /// The name of the next failed visit's error.
+    /// The error name of the next failed visit.
     package func nextError() async throws -> String? {
         try await next(.failed).event.details["error"]?.stringValue
     }

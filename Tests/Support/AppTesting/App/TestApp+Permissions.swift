@@ -8,7 +8,7 @@ import XCTest
 @testable package import HotwireNative
 
 extension TestApp {
-    /// A page of an app that keeps decisions in memory, with simulated camera, microphone and screen.
+    /// Opens a page in an app that keeps decisions in memory, with simulated camera, microphone and screen.
     package static func asking(
         _ environment: WebEnvironment? = nil,
         _ configure: (inout HotwireConfig) -> Void = { _ in }
@@ -25,7 +25,7 @@ extension TestApp {
         return app
     }
 
-    /// Makes the page ask, and stores the result in it as `answer`.
+    /// Makes the page send a request, and stores the result in the page as `answer`.
     package func request(_ call: String) async throws {
         try await evaluate(
             """
@@ -35,7 +35,7 @@ extension TestApp {
         )
     }
 
-    /// The page's result, once it is available.
+    /// Waits for the page's result, and returns it.
     package func answer() async throws -> String {
         try await eventually { try await evaluate("return window.answer") != .null }
         return try await evaluate("return window.answer").stringValue ?? ""
@@ -53,19 +53,19 @@ extension TestApp {
         }
     }
 
-    /// Waits for the permission bar, and responds: 0 denies, 1 allows, another number closes it.
+    /// Waits for the permission bar, and responds: 0 denies, 1 allows, and another number closes it.
     package func reply(_ response: Int32) async throws {
         try await eventually { !bars.isEmpty }
         await respond(response)
     }
 
-    /// Responds to the first bar, once its buttons are active.
+    /// Responds to the first bar once its buttons are active.
     package func respond(_ response: Int32) async {
         guard let bar = bars.first else { return XCTFail("no bar") }
         await respond(response, to: bar)
     }
 
-    /// Responds to a bar, once its buttons are active.
+    /// Responds to a bar once its buttons are active.
     package func respond(_ response: Int32, to bar: UnsafeMutablePointer<GtkWidget>) async {
         if response >= 0 { for button in answers(of: bar) { await sensitive(button) } }
         gtk_info_bar_response(bar.cast(to: GtkInfoBar.self), response)
@@ -81,7 +81,7 @@ extension TestApp {
     package var store: PermissionStore { navigator.session.webView.configuration.environment.permissions }
 }
 
-/// The user's response to a bar.
+/// The user's possible responses to a bar.
 @MainActor package enum Reply {
     package static let refuse: Int32 = 0
     package static let allow: Int32 = 1
@@ -89,7 +89,7 @@ extension TestApp {
 }
 
 extension HotwireConfig {
-    /// Gives web views a separate environment, and simulated devices.
+    /// Makes web views use a separate environment, and simulated devices.
     package mutating func useMockCaptureDevices(in environment: WebEnvironment) {
         makeCustomWebView = { made in
             var made = made
@@ -100,7 +100,7 @@ extension HotwireConfig {
     }
 }
 
-/// The requests of the tests, as a page makes them.
+/// Permission requests as a page's script makes them.
 @MainActor package enum Ask {
     package static let camera =
         "navigator.mediaDevices.getUserMedia({ video: true }).then(s => s.getTracks().map(t => t.kind))"

@@ -4,7 +4,6 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Mouse buttons over a page, as events of the display.
 extension TestApp {
     /// Presses and releases a button in the middle of the page.
     package func pressButton(_ button: UInt32, state: UInt32 = 0) {

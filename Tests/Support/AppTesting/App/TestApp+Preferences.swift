@@ -5,12 +5,11 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The preferences of the app.
 extension TestApp {
-    /// The window of the preferences, if it is open.
+    /// The preferences window, if it is open.
     package var preferences: UnsafeMutablePointer<GtkWidget>? { Self.application.preferencesWindow?.window.widget }
 
-    /// The controls of the preferences in their order, without those in a closed list.
+    /// The preferences' controls in order, without controls in a closed list.
     package var preferenceControls: [UnsafeMutablePointer<GtkWidget>] {
         guard let preferences, let content = gtk_bin_get_child(preferences.cast(to: GtkBin.self)) else { return [] }
         let types = [gtk_switch_get_type(), gtk_combo_box_get_type(), gtk_button_get_type()]
@@ -21,11 +20,11 @@ extension TestApp {
         }
     }
 
-    /// The control of a preference by the name that a screen reader reads.
+    /// The control of a preference, by its name for screen readers.
     package func control(_ name: String) throws -> UnsafeMutablePointer<GtkWidget> {
         if preferences == nil { activate("preferences") }
         let control = preferenceControls.first { Self.name(of: $0) == name }
-        return try XCTUnwrap(control, "no “\(name)” among \(preferenceControls.map(Self.name))")
+        return try XCTUnwrap(control, "no control “\(name)” among \(preferenceControls.map(Self.name))")
     }
 
     /// Clicks the button of a preference.

@@ -29,9 +29,9 @@ extension TestApp {
         gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
     }
 
-    /// Prints to a file, as with the print dialog's printer of that name.
+    /// Prints to a file, like the print dialog's file printer.
     package func printToFile(_ file: URL) throws {
-        let dialog = try XCTUnwrap(printDialog, "there is no print dialog")
+        let dialog = try XCTUnwrap(printDialog, "no print dialog is open")
         let settings = OpaqueReference(adopting: try XCTUnwrap(gtk_print_settings_new()))
         gtk_print_settings_set(settings.pointer, "output-uri", file.absoluteString)
         gtk_print_settings_set_printer(settings.pointer, "Print to File")

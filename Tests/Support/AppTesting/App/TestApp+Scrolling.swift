@@ -1,11 +1,10 @@
 @testable import HotwireNative
 
-/// The scroll position of the page.
 extension TestApp {
-    /// Scrolls the page that is shown, and waits until the app has recorded that.
+    /// Scrolls the visible page, and waits until the app has recorded the position.
     package func scroll(to y: Int) async throws {
         guard y > 0 else { return }
-        // Turbo may scroll a page that has just loaded to its top again.
+        // Turbo may scroll a newly loaded page to its top again.
         try await eventually {
             let body = "if (scrollY !== given.y) scrollTo(0, given.y); await new Promise(requestAnimationFrame)"
             _ = try await navigator.activeWebView.run(body, ["y": .number(Double(y))])
@@ -17,7 +16,7 @@ extension TestApp {
         (navigator.saved.modal + navigator.saved.main).contains { $0.scroll?.y == y }
     }
 
-    /// How far the page that is shown is scrolled.
+    /// The scroll position of the visible page.
     package func shownScroll() async throws -> Int? {
         try await navigator.activeWebView.run("return Math.round(scrollY)").intValue
     }

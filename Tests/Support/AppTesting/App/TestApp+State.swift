@@ -3,7 +3,6 @@ import Foundation
 @testable package import HotwireDesktop
 @testable import HotwireNative
 
-/// The file of the app's state.
 extension TestApp {
     /// The contents of the state file.
     package var fileText: String {

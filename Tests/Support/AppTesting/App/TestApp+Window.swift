@@ -5,12 +5,11 @@ import XCTest
 @testable package import HotwireDesktop
 @testable import HotwireNative
 
-/// A window's state and commands.
 extension TestApp {
     package var pageHasFocus: Bool { gtk_window_get_focus(window.window.pointer) == navigator.session.webView.widget }
     package var windowTitle: String { window.title }
 
-    /// A window that was opened from the first.
+    /// Returns another open window.
     package func otherWindow() throws -> NavigationWindow {
         let other = Self.application.windows.first { $0 !== window }
         return try XCTUnwrap(other)

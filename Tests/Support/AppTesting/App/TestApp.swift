@@ -8,9 +8,7 @@ import XCTest
 @testable package import HotwireDesktop
 @testable package import HotwireNative
 
-/// A window of the library with its own server.
-///
-/// Events are read from the trace.
+/// A library window with its own server, which reads events from the trace.
 @MainActor package final class TestApp: Closable {
     package let server: FaultServer
     package let turbo: TurboUnderTest
@@ -24,18 +22,17 @@ import XCTest
     private var waits = 0
     package var idling: IdleCallback?
 
-    /// The only application of the tests.
+    /// The tests' only application.
     package static let application: HotwireApplication = {
         let application = HotwireApplication(id: "io.github.hotwire_native_linux.Tests")
-        // Tests drive the main loop themselves, so that the application is not run.
+        // The application is not run, because tests drive the main loop themselves.
         g_application_register(application.reference.pointer.cast(to: GApplication.self), nil, nil)
         Styles.install()
         return application
     }()
 
-    /// The initial configuration of each test.
-    ///
-    /// All share the environment, so that the engine uses a process again that a test before has left.
+    /// The initial configuration of each test; all tests share the environment, so the engine reuses an earlier test's
+    /// process.
     package static var configuration: HotwireConfig {
         var configuration = HotwireConfig()
         configuration.applicationID = "io.github.hotwire_native_linux.Tests"
@@ -48,19 +45,17 @@ import XCTest
 
     private static let environments = EnvironmentBox()
 
-    /// Starts the application for tests that create widgets without an app.
-    ///
-    /// Repeated calls do nothing.
+    /// Starts the application, unless it is started, for tests that create widgets without an app.
     package static func openDisplay() { _ = application }
 
     package let base: URL
-    /// The download folder of this app.
+    /// The app's download folder.
     package let downloadFolder = FileManager.default.temporaryDirectory.appending(
         path: "downloads-\(UUID().uuidString)"
     )
-    /// The simulated network of the window.
+    /// The window's simulated network.
     package let network = TestNetwork()
-    /// The error screens of the window.
+    /// The window's error screens.
     package let errors = ErrorLog()
 
     /// Opens a window on a server; `pages` defines the server's responses.
@@ -75,11 +70,11 @@ import XCTest
         base = try await server.start()
         pages(server)
         let application = Self.application
-        // A test that failed or was skipped has left its window open.
+        // A test that failed or was skipped left its window open.
         for window in application.windows { window.close() }
         Hotwire.config = Self.configuration
         Hotwire.config.downloadFolder = downloadFolder
-        // All test servers are on this computer, but should behave as for remote users.
+        // All test servers are local, but should behave as for remote users.
         Hotwire.config.showsServerErrorPages = false
         errors.listen(in: &Hotwire.config)
         let network = network
@@ -98,7 +93,7 @@ import XCTest
         try await next(.rendered)
     }
 
-    /// Closes the window and creates another, like a restart of the app; the navigator is not started.
+    /// Closes the window and creates another without starting its navigator, like a restart of the app.
     package func reopen() {
         window.close()
         let before = navigator
@@ -110,7 +105,7 @@ import XCTest
         window = NavigationWindow(navigator: navigator, application: Self.application)
     }
 
-    /// Sets the timeouts of the sessions from now on: short for what gets stuck, and long enough for what must arrive.
+    /// Sets the sessions' timeouts: short for stuck requests, and long enough for expected responses.
     package func wait(visit: Duration = Patience.event, turbo: Duration = Patience.event) {
         Hotwire.config.timeouts.visit = visit  // a modal's session is created with the first modal
         Hotwire.config.timeouts.turbo = turbo
@@ -128,7 +123,7 @@ import XCTest
         try? FileManager.default.removeItem(at: downloadFolder)  // missing without downloads
     }
 
-    /// An absolute URL on the server.
+    /// Returns an absolute URL on the server.
     package func url(_ path: String) throws -> URL { try XCTUnwrap(URL(string: path, relativeTo: base)?.absoluteURL) }
 
     /// The paths of the screens, bottom first.
@@ -137,7 +132,7 @@ import XCTest
     /// The names of all events since the start.
     package var names: [TraceEvent.Name] { records.map(\.event.name) }
 
-    /// Returns the next event with a name, and a path if one is given, that no earlier call returned.
+    /// Returns the next event with a name, and optionally a path, that no earlier call returned.
     @discardableResult
     package func next(_ name: TraceEvent.Name, _ path: String? = nil) async throws -> TraceRecord {
         try await next { $0.event.name == name && (path == nil || $0.event.location?.pathAndQuery == path) }
@@ -157,9 +152,7 @@ import XCTest
         }
     }
 
-    /// Waits until a condition on the events holds; it is checked after each new event.
-    ///
-    /// Later calls of `next` return the same events.
+    /// Waits until a condition on the events is true, and does not consume events for later calls of `next`.
     package func traces(_ holds: @escaping () -> Bool) async throws {
         guard !holds() else { return }
         try await withCheckedThrowingContinuation { continuation in
@@ -169,7 +162,7 @@ import XCTest
         }
     }
 
-    /// If an event never arrives, the test fails with the events that did.
+    /// Fails the test with the recorded events if an event never arrives.
     private func giveUp(wait: Int) {
         Task { [weak self] in
             try await Task.sleep(for: Patience.event)
@@ -178,7 +171,7 @@ import XCTest
         }
     }
 
-    /// Ends every wait for an event, because it can no longer arrive.
+    /// Ends every wait for an event, because the event can no longer arrive.
     private func giveUp() {
         waiting.forEach { $0.continuation.resume(throwing: NothingMoreCame(after: records)) }
         watching.forEach { $0.continuation.resume(throwing: NothingMoreCame(after: records)) }
@@ -221,14 +214,14 @@ import XCTest
         try await navigator.session.webView.run(body, arguments)
     }
 
-    /// Runs JavaScript in the page as part of a click of the user.
+    /// Runs JavaScript in the page as part of a user's click.
     @discardableResult
     package func act(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
         navigator.session.webView.activation.userDidAct()
         return try await evaluate(body, arguments)
     }
 
-    /// Waits for the page's pending messages, which arrive before the result of a call.
+    /// Waits for the page's pending messages, which arrive before a call's result.
     package func settle() async throws { try await settle(navigator) }
 
     /// Waits for the pending messages of another navigator's page.
@@ -237,9 +230,8 @@ import XCTest
     }
 }
 
-/// The expected event did not arrive.
-///
-/// Lists the events that did on one line, latest first, because failure summaries show only one line each.
+/// An expected event did not arrive; the description lists the events on one line, latest first, because failure
+/// summaries show one line.
 @MainActor package struct NothingMoreCame: Error, CustomStringConvertible {
     private static let mostCharacters = 400
     package let description: String
@@ -250,10 +242,10 @@ import XCTest
             let parts = ["\(record.event.name)", record.event.location?.pathAndQuery ?? ""] + details
             return parts.filter { !$0.isEmpty }.joined(separator: " ")
         }
-        var text = "nothing more came after"
+        var text = "no further event after"
         for (number, event) in events.enumerated() where text.count < Self.mostCharacters {
             text += (number == 0 ? ": " : " < ") + event.replacing("\n", with: " ")
         }
-        description = records.isEmpty ? "nothing came" : String(text.prefix(Self.mostCharacters))
+        description = records.isEmpty ? "no events" : String(text.prefix(Self.mostCharacters))
     }
 }

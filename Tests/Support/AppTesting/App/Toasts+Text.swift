@@ -2,6 +2,6 @@
 @testable import HotwireNative
 
 extension Toasts {
-    /// What the user reads now.
+    /// The text that the user sees.
     package var text: String? { shown?.text }
 }

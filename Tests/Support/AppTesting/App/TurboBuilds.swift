@@ -22,10 +22,10 @@ import XCTest
     package static let turbo8 = TurboUnderTest("Turbo 8", variable: "HOTWIRE_TURBO")
     package static let turbolinks = TurboUnderTest("Turbolinks 5", variable: "HOTWIRE_TURBOLINKS")
 
-    /// The best available build: 8, else 7.
+    /// The best available build: Turbo 8, otherwise Turbo 7.
     package static var any: TurboUnderTest? { turbo8 ?? turbo7 }
 
-    /// Skips a test of what only Turbo 8 does where there is none.
+    /// Skips a test of Turbo 8's features if Turbo 8 is missing.
     package nonisolated static func skipWithoutTurbo8() throws {
         let isMissing = MainActor.assumeIsolated { turbo8 == nil }
         try XCTSkipIf(isMissing, "Turbo 8: NOT RUN, as HOTWIRE_TURBO is not set")

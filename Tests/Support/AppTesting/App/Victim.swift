@@ -3,7 +3,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Processes that tests kill as the kernel does when memory runs out.
+/// Processes that tests kill, like the kernel when memory is low.
 package enum Victim {
     /// Kills the network process.
     package static func killNetworkProcess() throws {

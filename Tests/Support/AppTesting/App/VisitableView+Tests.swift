@@ -16,7 +16,7 @@ extension VisitableView {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// The widgets inside, at any depth.
+    /// The widget's descendants, at any depth.
     package var descendants: [UnsafeMutablePointer<GtkWidget>] {
         guard let container = ifCast(to: GtkContainer.self) else { return [] }
         var list = gtk_container_get_children(container)

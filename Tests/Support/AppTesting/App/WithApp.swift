@@ -10,16 +10,8 @@ import MainLoopTesting
     func close() async
 }
 
-/// Opens an app with its own server, runs a test on it, and always closes both.
-///
-/// - Parameters:
-///   - turbo: the library of the pages
-///   - path: the app's start path
-///   - isStarted: whether the test starts with the first page; otherwise it starts the navigator itself
-///   - pages: defines the server's responses
-///   - configure: changes the tests' configuration
-///   - test: the test
-/// - Throws: The error of the test.
+/// Opens an app with its own server, runs a test on it, and always closes both; unless `isStarted`, the test starts the
+/// navigator.
 @MainActor package func withApp(
     on turbo: TurboUnderTest? = TurboUnderTest.any,
     startAt path: String = "/",
@@ -84,7 +76,6 @@ package nonisolated func withOpen<Opened: Closable>(
 }
 
 extension FaultServer: Closable {
-    /// Stops the server.
     package func close() async { await stop() }
 }
 

@@ -2,12 +2,12 @@ import CWebKitGTK
 import GLibInterop
 import Synchronization
 
-/// Plays services of the desktop on the tests' own bus: it owns their names, records calls, and replies.
+/// Simulates desktop services on the tests' own bus: it owns their names, records calls, and replies.
 package nonisolated final class BusService: Sendable {
     private let asked = Mutex<[String]>([])
     private let filter = Mutex<guint>(0)
 
-    /// Takes names on the bus; the program has one connection, which lives to its end.
+    /// Owns names on the bus; the program has one connection until it ends.
     package init(_ names: [String]) {
         guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
         let filter = g_dbus_connection_add_filter(
@@ -20,7 +20,7 @@ package nonisolated final class BusService: Sendable {
         for name in names { Self.call("RequestName", [g_variant_new_string(name), g_variant_new_uint32(4)]) }
     }
 
-    /// Stops receiving calls, so that another fake can.
+    /// Stops receiving calls, so that another fake can receive them.
     package func stop() {
         guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
         g_dbus_connection_remove_filter(bus, filter.withLock { $0 })
@@ -50,7 +50,7 @@ package nonisolated final class BusService: Sendable {
     /// The calls, as "Member arguments".
     package var calls: [String] { asked.withLock { $0 } }
 
-    /// Runs on the connection's own thread.
+    /// Handles a message on the connection's own thread.
     private static func filter(
         _ bus: OpaquePointer?,
         _ message: OpaquePointer?,

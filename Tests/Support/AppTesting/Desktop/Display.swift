@@ -25,7 +25,7 @@ import XCTest
         }
     }
 
-    /// Draws the window's widgets; all of them, because a web view cannot draw a part of itself.
+    /// Draws all of the window's widgets, because a web view cannot draw a part of itself.
     package static func rowDrawn(of window: NavigationWindow) -> PixelRow? {
         let (x, y, width) = place(in: window)
         let widget = widget(of: window)
@@ -43,9 +43,8 @@ import XCTest
         }
     }
 
-    /// Requests a screenshot from the compositor.
-    ///
-    /// Only the compositor knows the window's position; sway centers it.
+    /// Requests a screenshot from the compositor, because only the compositor knows the window's position; sway centers
+    /// it.
     private static func rowOnWayland(of window: NavigationWindow) async throws -> PixelRow {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).ppm")
         defer { try? FileManager.default.removeItem(at: file) }  // the folder is temporary
@@ -61,7 +60,7 @@ import XCTest
         return PixelRow(OpaqueReference(adopting: row))
     }
 
-    /// Saves an uncompressed screenshot of the display; compression would take longer than everything else.
+    /// Saves an uncompressed screenshot of the display, because compression would take longest.
     private static func grim(_ path: String) async throws {
         var error: UnsafeMutablePointer<GError>?
         let arguments = ["grim", "-t", "ppm", path]

@@ -2,9 +2,9 @@ import Foundation
 import MainLoopTesting
 import XCTest
 
-/// A desktop service that `python3-dbusmock` plays on the tests' own bus.
+/// A desktop service that `python3-dbusmock` simulates on the tests' own bus.
 @MainActor package final class FakeDesktop {
-    private static let python = "/usr/bin/python3"  // the one with Debian's modules
+    private static let python = "/usr/bin/python3"  // has Debian's modules
     private let busName: String
     private let process = Process()
     private let file = FileManager.default.temporaryDirectory.appending(path: "calls-\(UUID().uuidString)")
@@ -24,7 +24,7 @@ import XCTest
         await desktop.stop()
     }
 
-    /// A template of dbusmock or, with the ending `.py`, of `Tests/Fixtures`; it owns the name on the bus.
+    /// Starts a template of dbusmock or, for a `.py` file, of `Tests/Fixtures`; it owns the name on the bus.
     private init(_ template: String, as name: String, _ parameters: String) async throws {
         guard try await Tool.run(Self.python, ["-c", "import dbusmock; print('yes')"]).contains("yes") else {
             throw XCTSkip("python3-dbusmock is missing; run script/setup --tests")
@@ -45,7 +45,7 @@ import XCTest
         return tests.appending(path: "Fixtures/\(template)").path
     }
 
-    /// The calls of the service, one per line.
+    /// The service's calls, one per line.
     package var calls: [String] {
         let text = try? String(contentsOf: file, encoding: .utf8)
         return text?.split(separator: "\n").map { String($0.drop { $0 != " " }.dropFirst()) } ?? []
@@ -74,7 +74,7 @@ import XCTest
         try await Tool.run("gdbus", arguments + values)
     }
 
-    /// Clicks a notification, or one of its buttons.
+    /// Clicks a notification or one of its buttons.
     package func click(_ number: Int, _ action: String = "default") async throws {
         try await call(
             "org.freedesktop.DBus.Mock.EmitSignal",
@@ -89,12 +89,10 @@ import XCTest
     private func stop() async {
         process.terminate()
         // If the program never ends, the test has failed and the file is removed.
-        try? await eventually("the fake of \(busName) runs on") { !process.isRunning }
+        try? await eventually("timed out waiting for the fake of \(busName) to end") { !process.isRunning }
         try? FileManager.default.removeItem(at: file)
     }
 }
 
-/// The expected call did not arrive.
-///
-/// Lists the calls that did.
+/// The error that an expected call did not arrive, with the recorded calls.
 @MainActor package struct NothingAsked: Error { let calls: [String] }

@@ -3,16 +3,13 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
-/// Another program that has copied something; what the test's own program has copied is treated differently.
+/// Another program that copied something, which the app treats differently from its own copies.
 @MainActor package final class ForeignClipboard {
-    private static let python = "/usr/bin/python3"  // the one with Debian's modules
+    private static let python = "/usr/bin/python3"  // has Debian's modules
     private let process = Process()
     private let folder = FileManager.default.temporaryDirectory.appending(path: "clipboard-\(UUID().uuidString)")
 
-    /// Lets another program own the clipboard until something else is copied.
-    ///
-    /// - Parameter contents: the contents by the kind of data
-    /// - Throws: `XCTSkip` without an X display, where a program without a window cannot copy.
+    /// Makes another program own the clipboard until something else is copied, and skips the test without an X display.
     @discardableResult
     package init(_ contents: [String: Data]) async throws {
         guard Display.isX11 else { throw XCTSkip("only an X display lets a program without a window copy") }
@@ -29,8 +26,8 @@ import XCTest
         process.arguments = words
         try process.run()
         let kinds = Set(contents.keys)
-        // The program of the test before may still own the clipboard, with data of the same kinds.
-        try await eventually("no other program has copied anything") {
+        // The previous test's program may still own the clipboard, with the same data types.
+        try await eventually("timed out waiting for the other program's copy") {
             guard FileManager.default.fileExists(atPath: offered), !OfferedData.isOwnClipboard else { return false }
             return await OfferedData.clipboardKinds().isSuperset(of: kinds)
         }

@@ -6,14 +6,13 @@ import XCTest
 @testable package import HotwireDesktop
 @testable import HotwireNative
 
-/// Counts the frames of a window.
 @MainActor package final class FrameCount {
     /// The number of painted frames.
     package private(set) var count = 0
     private let clock: OpaqueReference
     private var connection: SignalConnection?
 
-    /// Returns `nil` for a window that is not on the display.
+    /// Creates a counter; `nil` for a window that is not on the display.
     package init?(_ window: NavigationWindow) {
         guard let surface = gtk_widget_get_window(window.window.pointer.cast(to: GtkWidget.self)),
             let clock = gdk_window_get_frame_clock(surface)
@@ -28,7 +27,7 @@ import XCTest
         var calm = 0
         let wait = Wait()
         while calm < Self.calmFrames {
-            guard !wait.isOver else { return XCTFail("it never came to rest") }
+            guard !wait.isOver else { return XCTFail("timed out waiting for a stable layout") }
             let painted = count
             gdk_frame_clock_request_phase(clock.pointer, GDK_FRAME_CLOCK_PHASE_PAINT)
             try await eventually { count > painted }
@@ -38,12 +37,12 @@ import XCTest
         }
     }
 
-    /// A change takes at most two frames: one to measure it, and one for its consequences when idle.
+    /// A change takes at most two frames: one to measure it, and one for its idle consequences.
     private static let calmFrames = 5
 }
 
 extension NavigationWindow {
-    /// Waits for three consecutive seconds without a frame and an update; a window that repeats its layout has none.
+    /// Waits for three consecutive seconds without frames and updates, which a repeated layout would prevent.
     package func assertIdle(_ layout: String, line: UInt) async throws {
         let frames = try XCTUnwrap(FrameCount(self), line: line)
         var seconds: [String?] = []

@@ -6,13 +6,13 @@ import XCTest
 
 @testable import HotwireNative
 
-/// An input method of the desktop, played by `Tests/Fixtures/input-method.py` on the tests' own bus.
+/// A desktop input method, which `Tests/Fixtures/input-method.py` simulates on the tests' own bus.
 @MainActor package final class InputMethod {
     private let process = Process()
     private let output = Pipe()
     private var received = Data()
 
-    /// Starts the input method, runs the body with it as that of GTK, and stops it.
+    /// Starts the input method, runs the body with it as GTK's, and stops it.
     package static func play(for body: @MainActor (InputMethod) async throws -> Void) async throws {
         let method = try InputMethod()
         let settings = try XCTUnwrap(gtk_settings_get_default())
@@ -24,13 +24,13 @@ import XCTest
         } catch { outcome = .failure(error) }
         gtk_settings_reset_property(settings, "gtk-im-module")
         method.process.terminate()
-        try await eventually("the input method does not end") { !method.process.isRunning }
+        try await eventually("timed out waiting for the input method to end") { !method.process.isRunning }
         try outcome.get()
     }
 
     private init() throws {
         let tests = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        process.executableURL = URL(filePath: "/usr/bin/python3")  // the one with Debian's modules
+        process.executableURL = URL(filePath: "/usr/bin/python3")  // has Debian's modules
         process.arguments = [tests.appending(path: "Fixtures/input-method.py").path]
         process.standardOutput = output
         let file = output.fileHandleForReading.fileDescriptor
@@ -38,7 +38,7 @@ import XCTest
         try process.run()
     }
 
-    /// What the input method has reported, by lines.
+    /// The lines that the input method has reported.
     package var lines: [String] {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
@@ -51,6 +51,6 @@ import XCTest
 
     /// Waits for a line.
     package func next(_ line: String) async throws {
-        try await eventually("no “\(line)” of the input method, but \(lines)") { lines.contains(line) }
+        try await eventually("timed out waiting for “\(line)”; received \(lines)") { lines.contains(line) }
     }
 }

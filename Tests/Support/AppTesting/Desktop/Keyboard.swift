@@ -6,7 +6,6 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The user's keyboard and mouse.
 extension TestApp {
     /// Presses and releases a key, as the display reports it to the window.
     package func press(
@@ -20,7 +19,7 @@ extension TestApp {
         XCTAssertTrue(SyntheticInput.press(guint(key), holding: held, in: widget), "the window is not shown")
     }
 
-    /// Presses the primary mouse button on the middle of a widget that has its own surface.
+    /// Presses the primary mouse button in the middle of a widget with its own surface.
     package func pressButton(over widget: UnsafeMutablePointer<GtkWidget>) {
         guard let event = gdk_event_new(GDK_BUTTON_PRESS), let surface = gtk_widget_get_window(widget) else { return }
         event.pointee.button.window = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(surface)))
@@ -36,7 +35,7 @@ extension TestApp {
     /// The focused widget.
     package var focus: UnsafeMutablePointer<GtkWidget>? { gtk_window_get_focus(window.window.pointer) }
 
-    /// Whether the focus is within the sheet.
+    /// Whether the focus is in the sheet.
     package var sheetHasFocus: Bool {
         get throws {
             guard let focus else { return false }

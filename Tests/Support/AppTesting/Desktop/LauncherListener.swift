@@ -4,13 +4,13 @@ import GLibInterop
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Receives the launcher entries on the tests' own bus, as a desktop's dock does.
+/// Receives launcher entries on the tests' own bus, like a desktop's dock.
 package final class LauncherListener {
     package private(set) var updates: [String] = []
     private let bus: OpaquePointer?
     private var subscription: guint = 0
 
-    /// Begins to listen.
+    /// Starts to listen.
     package init() {
         bus = g_application_get_dbus_connection(TestApp.application.reference.pointer.cast(to: GApplication.self))
         subscription = g_dbus_connection_signal_subscribe(
@@ -39,6 +39,6 @@ package final class LauncherListener {
         properties.allSatisfy { updates.last?.contains($0) == true }
     }
 
-    /// Ends it.
+    /// Stops listening.
     package func stop() { g_dbus_connection_signal_unsubscribe(bus, subscription) }
 }

@@ -1,8 +1,7 @@
 import Foundation
 
-/// Returns how much this process's peak memory grows while a function runs, in MB.
-///
-/// The kernel records the peak, so memory that is freed again counts too.
+/// Returns how much this process's peak memory grows while a function runs, in MB, including memory that is freed
+/// again.
 @MainActor package enum PeakMemory {
     package static func growth(_ body: @MainActor () async throws -> Void) async throws -> Double {
         // 5 resets the peak to the current value.

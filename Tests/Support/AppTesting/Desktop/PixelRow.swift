@@ -3,7 +3,7 @@ package import GLibInterop
 
 /// One row of a window's content, in the display's pixels.
 @MainActor package struct PixelRow: Equatable, CustomStringConvertible {
-    /// A pixel, by the name of its color in tests.
+    /// A pixel's color, with its name in tests.
     package nonisolated struct Color: Hashable, CustomStringConvertible {
         package let red: UInt8
         package let green: UInt8
@@ -54,7 +54,7 @@ package import GLibInterop
         pixels.reduce(into: []) { colors, pixel in if colors.last != pixel { colors.append(pixel) } }
     }
 
-    /// For example `red 300, white 20, blue 280`; long descriptions are truncated.
+    /// For example, `red 300, white 20, blue 280`; long descriptions are truncated.
     package var description: String {
         var runs: [(color: Color, count: Int)] = []
         for pixel in pixels {

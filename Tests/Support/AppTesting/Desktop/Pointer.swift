@@ -5,12 +5,12 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The display's pointer, moved as by hand.
+/// The display's pointer, moved as if by hand.
 @MainActor package struct Pointer {
     /// Creates a pointer; `nil` if the program that moves it is not installed.
     package init?() { if String(consuming: g_find_program_in_path("xdotool")) == nil { return nil } }
 
-    /// Drags from the middle of a widget, or from a distance below its top, to a point of another widget below its top.
+    /// Drags from a widget's middle, or from `startY` below its top, to a distance below another widget's top.
     package func drag(
         from source: UnsafeMutablePointer<GtkWidget>,
         startingAt startY: Int? = nil,
@@ -21,7 +21,7 @@ import XCTest
         try await drag(from: source, startingAt: startY, toPoint: end)
     }
 
-    /// Drags from a widget to a point of the display.
+    /// Drags from a widget to a point on the display.
     package func drag(
         from source: UnsafeMutablePointer<GtkWidget>,
         startingAt startY: Int? = nil,
@@ -38,7 +38,7 @@ import XCTest
         _ = try await Tool.run("xdotool", words)
     }
 
-    /// Rests the pointer on the middle of a widget.
+    /// Moves the pointer to the middle of a widget.
     package func rest(on widget: UnsafeMutablePointer<GtkWidget>) async throws {
         let place = try point(of: widget, y: nil)
         let words = [
@@ -53,7 +53,7 @@ import XCTest
         _ = try await Tool.run("xdotool", ["mousemove", "\(place.x)", "\(place.y)", "sleep", "0.2", "click", "1"])
     }
 
-    /// Presses a button in the middle of a widget for a duration: the left one by default, 2 in the middle, 3 on the right.
+    /// Presses a button in the middle of a widget for a duration; 1 is left, 2 is middle, and 3 is right.
     package func press(_ widget: UnsafeMutablePointer<GtkWidget>, button: Int = 1, milliseconds: Int) async throws {
         let place = try point(of: widget, y: nil)
         let words = ["mousemove", "\(place.x)", "\(place.y)", "sleep", "0.2", "mousedown", "\(button)"]
@@ -81,11 +81,7 @@ import XCTest
     private var connection: SignalConnection?
     package let widget: UnsafeMutablePointer<GtkWidget>
 
-    /// Shows a source of addresses.
-    ///
-    /// - Parameters:
-    ///   - addresses: the addresses
-    ///   - mark: another kind of data to offer
+    /// Shows a source of addresses, which can also offer another data type.
     package init(_ addresses: String..., mark: String? = nil) {
         self.addresses = addresses
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
@@ -99,7 +95,7 @@ import XCTest
         connection = Reference(sharing: widget).connect(signal, to: self) { source in
             { _, data, _, _ in source.give(data) }
         }
-        // Next to the app's window, which is at the left.
+        // The app's window is on the left.
         gtk_window_move(window.pointer, 1250, 0)
         gtk_widget_show_all(window.pointer.cast(to: GtkWidget.self))
     }
@@ -113,7 +109,7 @@ import XCTest
     }
 }
 
-/// Programs that run until they end while the main loop continues.
+/// Programs that run to completion while the main loop continues.
 @MainActor package enum Tool {
     /// Runs a program, and returns its output.
     @discardableResult

@@ -5,7 +5,7 @@ import XCTest
 
 /// PNG files for tests.
 @MainActor package enum TestPicture {
-    /// A black square with one bit per pixel, which is a small file for any size.
+    /// A black square with one bit per pixel, which is a small file at any size.
     package static func png(side: Int) throws -> Data {
         var header = bytes(side) + bytes(side)
         header += [1, 0, 0, 0, 0]
@@ -57,13 +57,7 @@ import XCTest
         return Array(output.prefix(Int(written)))
     }
 
-    /// Returns a row of an image.
-    ///
-    /// - Parameters:
-    ///   - png: the content of a PNG file
-    ///   - height: the relative position: 0 for the first row, 1 for the last
-    /// - Returns: The row's pixels.
-    /// - Throws: An error if the data is not an image.
+    /// Returns an image row's pixels; the height is between 0 for the first row and 1 for the last.
     package static func row(in png: [UInt8], at height: Double) throws -> PixelRow {
         let bytes = g_bytes_new(png, gsize(png.count))
         defer { g_bytes_unref(bytes) }

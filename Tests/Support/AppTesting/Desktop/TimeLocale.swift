@@ -2,16 +2,14 @@ import Foundation
 import Glibc
 import XCTest
 
-/// How a locale writes dates and times, for tests that do not depend on the locales of the computer.
+/// A locale's date and time format, for tests that do not depend on the computer's locales.
 package nonisolated enum TimeLocale {
-    /// Runs a test with the dates and times of a locale, such as `de_DE`.
-    ///
-    /// - Throws: The error of the test, or that `localedef` or its sources are missing.
+    /// Runs a test with a locale's dates and times, such as `de_DE`.
     package static func use(_ name: String, during test: () throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "locale-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }  // the folder is temporary
-        // A whole locale takes seconds, because of the order of its letters.
+        // A complete locale takes seconds, because of its collation.
         let source = folder.appending(path: "source")
         try Data("LC_TIME\ncopy \"\(name)\"\nEND LC_TIME\n".utf8).write(to: source)
         let process = Process()
@@ -26,7 +24,7 @@ package nonisolated enum TimeLocale {
             unsetenv("LOCPATH")
             setlocale(LC_TIME, before)
         }
-        XCTAssertNotNil(setlocale(LC_TIME, "\(name).UTF-8"), "there is no \(name); run script/setup --tests")
+        XCTAssertNotNil(setlocale(LC_TIME, "\(name).UTF-8"), "\(name) is missing; run script/setup --tests")
         try test()
     }
 }

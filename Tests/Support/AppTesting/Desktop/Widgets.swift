@@ -21,14 +21,12 @@ import XCTest
     return found
 }
 
-/// Waits until a widget is active: the buttons of a question that has just appeared or moved are inactive at first.
+/// Waits until a widget is active, because a new or moved question's buttons are inactive at first.
 @MainActor package func sensitive(_ widget: UnsafeMutablePointer<GtkWidget>) async {
     while gtk_widget_get_sensitive(widget) == 0 { await SensitiveWait().change(of: widget) }
 }
 
-/// Asserts that buttons ignore input for half a second after they appear.
-///
-/// If the test itself is late, the buttons may already be active, which is not an error.
+/// Asserts that buttons ignore input for half a second after they appear, unless the test itself is late.
 @MainActor package func assertGuarded(
     _ buttons: [UnsafeMutablePointer<GtkWidget>],
     since start: ContinuousClock.Instant,
@@ -70,12 +68,12 @@ private final class SensitiveWait {
     return Int(gtk_adjustment_get_upper(rows) - gtk_adjustment_get_page_size(rows))
 }
 
-/// The rows of the display that a widget covers.
+/// The display's rows that a widget covers.
 @MainActor package func displayRows(of widget: UnsafeMutablePointer<GtkWidget>) -> Range<Int> {
     var (y, place): (gint, GtkAllocation) = (0, GtkAllocation())
     gdk_window_get_origin(gtk_widget_get_window(widget), nil, &y)
     gtk_widget_get_allocation(widget, &place)
-    // The allocation of a widget without a window of its own is a place in its parent's.
+    // Without its own surface, a widget's allocation is relative to its parent's surface.
     let top = Int(y) + (gtk_widget_get_has_window(widget) == 0 ? Int(place.y) : 0)
     return top..<top + Int(place.height)
 }

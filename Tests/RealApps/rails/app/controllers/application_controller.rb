@@ -10,7 +10,7 @@ class ApplicationController < ActionController::Base
     session[:user]
   end
 
-  # As in most apps, the requested page is shown after the sign-in.
+  # As in most apps, the sign-in leads to the requested page.
   def require_user
     return if current_user
 

@@ -1,4 +1,4 @@
-# The comments below a message. Turbo receives streams; a comment also arrives by the cable, where its id prevents a duplicate.
+# The comments below a message. Turbo receives streams; a comment also arrives over the cable, and its id prevents a duplicate.
 class CommentsController < ApplicationController
   def create
     message = Message.find(params[:message_id])

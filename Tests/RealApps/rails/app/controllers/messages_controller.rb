@@ -14,7 +14,7 @@ class MessagesController < ApplicationController
 
   def edit; end
 
-  # A redirect to a page that belongs below closes the modal and pushes that page.
+  # A redirect to a page outside the modal context closes the modal and pushes that page.
   def create
     @message = Message.new(author: current_user, **attributes)
     if @message.save

@@ -1,4 +1,4 @@
-# Server actions for navigation scripts; no page leads here.
+# Server actions for navigation scripts; no page links here.
 class TestController < ApplicationController
   skip_forgery_protection
 
@@ -7,7 +7,7 @@ class TestController < ApplicationController
     head :no_content
   end
 
-  # A message and a comment of another user, which pages receive by the cable.
+  # Another user's message and comment, which pages receive over the cable.
   def message
     Message.create!(author: "Bob", title: params[:title])
     head :no_content

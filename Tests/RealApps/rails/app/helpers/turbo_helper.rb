@@ -1,4 +1,4 @@
-# turbo-rails' helpers, as far as the board's views use them.
+# The turbo-rails helpers that the board's views use.
 module TurboHelper
   def turbo_stream_from(name)
     tag.turbo_cable_stream_source(channel: "TurboChannel", "signed-name": TurboStream.sign(name))
