@@ -218,7 +218,7 @@ let package = Package(
         ),
         .target(
             name: "MainLoopTesting",
-            dependencies: ["GLibInterop", "CWebKitGTK"],
+            dependencies: ["GLibInterop", "CWebKitGTK", "TestSupport"],
             path: "Tests/Support/MainLoopTesting",
             swiftSettings: main
         ),

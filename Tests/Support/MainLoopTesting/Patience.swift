@@ -1,3 +1,4 @@
+internal import TestSupport
 internal import XCTest
 
 /// The time limits of tests.
@@ -6,9 +7,9 @@ internal import XCTest
 /// wait costs nothing, however long its limit.
 public nonisolated enum Patience {
     /// The limit for one event, such as a page, a dialog or a line in a file.
-    public static let event = Duration.seconds(60)
+    public static let event = Duration.seconds(60 * Sanitizer.slowness)
     /// The limit for a test, which is longer so that the report names the event.
-    public static let test = Duration.seconds(300)
+    public static let test = Duration.seconds(300 * Sanitizer.slowness)
 }
 
 /// Waits for work that should take no longer than one event; otherwise, fails the test and gives up.
