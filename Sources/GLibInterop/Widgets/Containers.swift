@@ -81,12 +81,12 @@ extension WidgetHandle<GtkOverlay> {
 
 extension WidgetHandle<GtkScrolledWindow> {
     /// Shows a scroll bar beside content that is too high; wider content makes the widget wider by default.
-    package func scrollsVertically(horizontally policy: GtkPolicyType = GTK_POLICY_NEVER) {
+    package func scrollVertically(horizontal policy: GtkPolicyType = GTK_POLICY_NEVER) {
         gtk_scrolled_window_set_policy(pointer, policy, GTK_POLICY_AUTOMATIC)
     }
 
     /// Scrolls a widget within the content into view when it gets the focus.
-    package func followsFocus(in content: some WidgetHandle) {
+    package func followFocus(in content: some WidgetHandle) {
         gtk_container_set_focus_vadjustment(
             content.pointer.cast(to: GtkContainer.self),
             gtk_scrolled_window_get_vadjustment(pointer)
@@ -94,10 +94,10 @@ extension WidgetHandle<GtkScrolledWindow> {
     }
 
     /// Makes the widget as wide as its content.
-    package func isAsWideAsContent() { gtk_scrolled_window_set_propagate_natural_width(pointer, 1) }
+    package func fitWidthToContent() { gtk_scrolled_window_set_propagate_natural_width(pointer, 1) }
 
     /// Makes the widget as high as its content, up to a limit in logical pixels.
-    package func growsWithContent(upTo height: gint? = nil) {
+    package func fitHeightToContent(upTo height: gint? = nil) {
         gtk_scrolled_window_set_propagate_natural_height(pointer, 1)
         if let height { gtk_scrolled_window_set_max_content_height(pointer, height) }
     }
@@ -137,7 +137,7 @@ extension WidgetHandle<GtkStack> {
 }
 
 extension WidgetHandle<GtkInfoBar> {
-    /// What the bar is about, which decides about its colors.
+    /// The kind of message, which sets the bar's colors.
     package var messageType: GtkMessageType {
         get { gtk_info_bar_get_message_type(pointer) }
         nonmutating set { gtk_info_bar_set_message_type(pointer, newValue) }
@@ -169,8 +169,8 @@ extension WidgetHandle<GtkHeaderBar> {
 }
 
 extension WidgetHandle<GtkListBox> {
-    /// Keeps the list from having a chosen row.
-    package func selectsNothing() { gtk_list_box_set_selection_mode(pointer, GTK_SELECTION_NONE) }
+    /// Prevents the user from choosing a row.
+    package func disableSelection() { gtk_list_box_set_selection_mode(pointer, GTK_SELECTION_NONE) }
 
     /// Shows a widget while the list has no rows.
     package func setPlaceholder(_ widget: some WidgetHandle) { gtk_list_box_set_placeholder(pointer, widget.widget) }

@@ -15,20 +15,20 @@ extension WidgetHandle<GtkLabel> {
         nonmutating set { gtk_label_set_text(pointer, newValue) }
     }
 
-    /// Continues long text on a next line, at a space or, in a long word, anywhere.
-    package func wraps(anywhere: Bool = true) {
+    /// Breaks long text into lines, at spaces and, by default, within a word that is too long.
+    package func wrap(anywhere: Bool = true) {
         gtk_label_set_line_wrap(pointer, 1)
         if anywhere { gtk_label_set_line_wrap_mode(pointer, PANGO_WRAP_WORD_CHAR) }
     }
 
     /// Aligns the text at the start.
-    package func alignsAtStart() { gtk_label_set_xalign(pointer, 0) }
+    package func alignAtStart() { gtk_label_set_xalign(pointer, 0) }
 
     /// Centers each of several lines.
-    package func centersLines() { gtk_label_set_justify(pointer, GTK_JUSTIFY_CENTER) }
+    package func centerLines() { gtk_label_set_justify(pointer, GTK_JUSTIFY_CENTER) }
 
-    /// Replaces a part of a text that is too long by dots.
-    package func ellipsizes(_ mode: PangoEllipsizeMode = PANGO_ELLIPSIZE_END) { gtk_label_set_ellipsize(pointer, mode) }
+    /// Shortens text that does not fit, with an ellipsis.
+    package func ellipsize(_ mode: PangoEllipsizeMode = PANGO_ELLIPSIZE_END) { gtk_label_set_ellipsize(pointer, mode) }
 
     /// The width that the text may ask for, in characters; -1 for any.
     package var maxWidthChars: gint {
@@ -52,7 +52,6 @@ extension Reference<GtkButton> {
 
     /// Creates a button with a text in which an underscore precedes the letter that activates it with Alt.
     package convenience init(mnemonic label: String) { self.init(["label": label, "use-underline": true]) }
-
 }
 
 extension WidgetHandle where Instance: ButtonClass {
@@ -60,7 +59,7 @@ extension WidgetHandle where Instance: ButtonClass {
     package func setImage(_ image: some WidgetHandle) { gtk_button_set_image(button, image.widget) }
 
     /// Draws the button without a border until the pointer is on it.
-    package func hasNoRelief() { gtk_button_set_relief(button, GTK_RELIEF_NONE) }
+    package func removeRelief() { gtk_button_set_relief(button, GTK_RELIEF_NONE) }
 
     private var button: UnsafeMutablePointer<GtkButton> { pointer.cast(to: GtkButton.self) }
 }
@@ -101,7 +100,7 @@ extension WidgetHandle<GtkProgressBar> {
         nonmutating set { gtk_progress_bar_set_fraction(pointer, newValue) }
     }
 
-    /// Moves the block of a bar whose end is unknown.
+    /// Advances a bar whose progress is unknown.
     package func pulse() { gtk_progress_bar_pulse(pointer) }
 }
 
@@ -173,11 +172,11 @@ extension WidgetHandle<GtkPopover> {
     package func popDown() { gtk_popover_popdown(pointer) }
 
     /// Sets the part of the widget beside it that the popover points to.
-    package func points(to part: GdkRectangle) {
+    package func point(to part: GdkRectangle) {
         var part = part
         gtk_popover_set_pointing_to(pointer, &part)
     }
 
     /// Opens the popover below that part, if there is room.
-    package func opensBelow() { gtk_popover_set_position(pointer, GTK_POS_BOTTOM) }
+    package func openBelow() { gtk_popover_set_position(pointer, GTK_POS_BOTTOM) }
 }

@@ -90,8 +90,8 @@ public final class MenuPopover {
         gtk_popover_bind_model(popover.pointer, sections.menuModel, nil)
         scroller = MenuScroller(in: popover.pointer)
         popover.accessibilityLabel = title
-        if let part { popover.points(to: part) }
-        popover.opensBelow()
+        if let part { popover.point(to: part) }
+        popover.openBelow()
         connections = [
             popover.connect(WidgetSignal.unmap, to: self, MenuPopover.closed),
             popover.connect(WidgetSignal.destroy, to: self, MenuPopover.closed),

@@ -144,10 +144,10 @@ final class ToastView {
     private func fill() {
         let row = Box.row(spacing: 6)
         let rowWidget = row.widget
-        label.wraps()
+        label.wrap()
         label.maxWidthChars = 60
         label["lines"] = 5
-        label.ellipsizes()
+        label.ellipsize()
         for name in ["hotwire-toast", "osd"] {
             rowWidget.addStyleClass(name)
         }

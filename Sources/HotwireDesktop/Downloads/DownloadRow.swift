@@ -39,19 +39,19 @@ final class DownloadRow {
         let column = Box.column(spacing: 3)
         column.valign = GTK_ALIGN_CENTER
         for label in [name, status] {
-            label.alignsAtStart()
+            label.alignAtStart()
             label.widthChars = 28
             label.maxWidthChars = 28
         }
-        name.ellipsizes(PANGO_ELLIPSIZE_MIDDLE)
-        status.wraps(anywhere: false)
+        name.ellipsize(PANGO_ELLIPSIZE_MIDDLE)
+        status.wrap(anywhere: false)
         for style in ["dim-label", "hotwire-list-subtitle"] { status.addStyleClass(style) }
         let parts: [any WidgetHandle] = [name, bar, status]
         for part in parts { column.pack(part) }
         line.pack(column, expands: true)
         for button in buttons {
             button.valign = GTK_ALIGN_CENTER
-            button.hasNoRelief()
+            button.removeRelief()
             button.takesFocusOnClick = true
             line.pack(button)
         }

@@ -64,8 +64,8 @@ final class PreferenceRow {
 
     private static func label(_ text: String) -> Reference<GtkLabel> {
         let label = Label(text: text)
-        label.alignsAtStart()
-        label.wraps()
+        label.alignAtStart()
+        label.wrap()
         label.maxWidthChars = 48
         return label
     }
@@ -179,8 +179,8 @@ final class PreferenceGroup {
 
     private static func heading(_ title: String) -> Label {
         let widget = Label(text: title)
-        widget.alignsAtStart()
-        widget.wraps(anywhere: false)
+        widget.alignAtStart()
+        widget.wrap(anywhere: false)
         widget.addStyleClass("hotwire-group-title")
         widget.setAccessibilityRole(ATK_ROLE_HEADING)
         return widget

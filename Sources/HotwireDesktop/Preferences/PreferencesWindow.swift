@@ -71,7 +71,7 @@ final class PreferencesWindow {
         for group in makeGroups() { column.pack(group.widget) }
         column.pack(ReadableWidth.ruler(Self.characters))
         let scroller = Reference<GtkScrolledWindow>()
-        scroller.scrollsVertically()
+        scroller.scrollVertically()
         scroller.put(column)
         window.put(scroller)
     }

@@ -52,7 +52,7 @@ final class SitePermissionsDialog {
         dialog["destroy-with-parent"] = true
         dialog["modal"] = true
         dialog.setDefaultSize(460, 380)
-        list.selectsNothing()
+        list.disableSelection()
         list.accessibilityLabel = translated("Site Permissions")
         list.setPlaceholder(placeholder())
         let scroller = Reference<GtkScrolledWindow>()
@@ -64,7 +64,7 @@ final class SitePermissionsDialog {
 
     private func placeholder() -> Label {
         let label = Label(text: emptyText)
-        label.wraps(anywhere: false)
+        label.wrap(anywhere: false)
         label["margin-start"] = 24
         label["margin-end"] = 24
         label.isVisible = true

@@ -45,8 +45,8 @@ package enum ListRow {
 
     private static func label(_ text: String) -> Label {
         let label = Label(text: text)
-        label.alignsAtStart()
-        label.wraps()
+        label.alignAtStart()
+        label.wrap()
         label.maxWidthChars = 60
         return label
     }
@@ -64,7 +64,7 @@ enum ReadableWidth {
     static func ruler(_ characters: gint) -> Label {
         // Only a label requests more width than it needs. A wider column would place its controls far from its titles.
         let ruler = Label(text: String(repeating: "\u{a0}", count: 4 * Int(characters)))
-        ruler.ellipsizes()
+        ruler.ellipsize()
         ruler.maxWidthChars = characters
         ruler.opacity = 0
         ruler.setAccessibilityRole(ATK_ROLE_FILLER)

@@ -91,7 +91,7 @@ public import HotwireNative
 
     private func setUp(_ title: String) {
         let listWidget = list.widget
-        list.selectsNothing()
+        list.disableSelection()
         listWidget.addStyleClass("hotwire-list")
         listWidget.accessibilityLabel = title
         let column = Box.column()
@@ -99,7 +99,7 @@ public import HotwireNative
         column.halign = GTK_ALIGN_CENTER
         column.pack(listWidget)
         column.pack(ReadableWidth.ruler(Self.maximumCharacters))
-        scroller.scrollsVertically()
+        scroller.scrollVertically()
         scroller.put(column)
         widget.raw.showAll()
         connection = list.connect(ListSignal.rowActivated, to: self) { screen in { screen.activated($0) } }

@@ -51,10 +51,10 @@ final class TabContent {
 
     private func makeLabel(_ arrangement: Arrangement) -> Label {
         let label = Label(text: tab.title)
-        label.ellipsizes()
+        label.ellipsize()
         label.maxWidthChars = arrangement == .line ? 24 : 16
         if arrangement == .line {
-            label.alignsAtStart()
+            label.alignAtStart()
             label.widthChars = 17
         }
         return label

@@ -39,8 +39,8 @@ final class TabSidebar {
         let row = Box.row()
         // Large text must not prevent the user from narrowing the window, where the bar at the bottom replaces the list.
         let scrolled = scroller.pointer
-        scrolled.scrollsVertically(horizontally: GTK_POLICY_EXTERNAL)
-        scrolled.isAsWideAsContent()
+        scrolled.scrollVertically(horizontal: GTK_POLICY_EXTERNAL)
+        scrolled.fitWidthToContent()
         scroller.put(list)
         row.addStyleClass("hotwire-sidebar")
         row.pack(scroller, expands: true)

@@ -64,7 +64,7 @@ final class FindBar {
         count.addStyleClass("dim-label")
         // The fixed width keeps the buttons in place when the text changes.
         count.widthChars = 10
-        count.ellipsizes()
+        count.ellipsize()
         for part in [entryWidget, count.widget, previous.widget, next.widget] { row.pack(part) }
         bar.put(row)
         gtk_search_bar_connect_entry(bar.pointer, entry.pointer.cast(to: GtkEntry.self))

@@ -23,7 +23,7 @@ final class HeaderTitle {
     init(in bar: Reference<GtkHeaderBar>, before tabs: UnsafeMutablePointer<GtkWidget>) {
         self.bar = bar
         self.tabs = tabs
-        label.ellipsizes()
+        label.ellipsize()
         label.maxWidthChars = gint(limit)
         widget.addStyleClass("title")
         widget.ignoresShowAll = true

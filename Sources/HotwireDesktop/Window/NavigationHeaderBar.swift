@@ -125,7 +125,7 @@ final class NavigationHeaderBar {
 
     private static func makeDestination() -> Label {
         let label = Label()
-        label.ellipsizes()
+        label.ellipsize()
         label.addStyleClass("dim-label")
         return label
     }

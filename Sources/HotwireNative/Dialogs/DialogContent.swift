@@ -104,15 +104,15 @@ package final class DialogContent {
     /// Returns the text in a scrollable area, so that the buttons stay on the screen.
     private func scrolled(_ text: String) -> some WidgetHandle {
         let label = Label(text: text)
-        label.wraps()
+        label.wrap()
         // GTK computes a scrolled label's height for the label's full width, so the label must also get that width.
         let longest = text.split(separator: "\n").map(\.count).max() ?? 0
         label.widthChars = gint(min(longest, Self.widestText))
         label.maxWidthChars = gint(Self.widestText)
-        label.centersLines()
+        label.centerLines()
         let area = Reference<GtkScrolledWindow>()
-        area.scrollsVertically()
-        area.growsWithContent(upTo: Self.highestText)
+        area.scrollVertically()
+        area.fitHeightToContent(upTo: Self.highestText)
         area.put(label)
         return area
     }

@@ -34,8 +34,8 @@ final class StallBar {
         bar.messageType = GTK_MESSAGE_WARNING
         let text = translated("This page is not responding.")
         let label = Label(text: text)
-        label.wraps(anywhere: false)
-        label.alignsAtStart()
+        label.wrap(anywhere: false)
+        label.alignAtStart()
         bar.contentArea.put(label)
         let widget = bar.widget
         widget.valign = GTK_ALIGN_START

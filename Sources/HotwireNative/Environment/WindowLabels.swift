@@ -54,7 +54,7 @@ package final class WindowLabel {
     fileprivate init(_ text: String, icon name: String, tooltip: String, in bar: Reference<GtkHeaderBar>) {
         label = Label(text: text)
         icon = Icons.image(name)
-        label.ellipsizes()
+        label.ellipsize()
         label.maxWidthChars = 16
         let pill = Box.row()
         overlay.put(label)

@@ -48,7 +48,7 @@ final class ErrorScreenContent {
         box.pack(scrolled(column), expands: true)
         showPicture(Self.icon(for: context.error))
         let goOn = button(translated("Continue _Anyway…"), context.continueHandler)
-        if let goOn { goOn.hasNoRelief() }
+        if let goOn { goOn.removeRelief() }
         let parts: [(any WidgetHandle)?] = [
             picture, label(context.title, "hotwire-error-title"), label(context.message, "hotwire-error-message"),
             buttons(context), goOn, details(context),
@@ -86,9 +86,9 @@ final class ErrorScreenContent {
     /// Makes long texts and large type scrollable, and scrolls the focused widget into view.
     private func scrolled(_ content: Box) -> some WidgetHandle {
         let area = Reference<GtkScrolledWindow>()
-        area.scrollsVertically()
+        area.scrollVertically()
         area.put(content)
-        area.followsFocus(in: content)
+        area.followFocus(in: content)
         return area
     }
 
@@ -101,9 +101,9 @@ final class ErrorScreenContent {
 
     private func label(_ text: String, _ style: String) -> Label {
         let label = Label(text: text)
-        label.wraps()
+        label.wrap()
         label.maxWidthChars = 48
-        label.centersLines()
+        label.centerLines()
         label.addStyleClass(style)
         return label
     }

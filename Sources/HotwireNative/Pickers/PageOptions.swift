@@ -145,14 +145,14 @@ final class OptionList {
         rows["hover-selection"] = true
         rows["search-column"] = 0
         let scroller = Reference<GtkScrolledWindow>()
-        scroller.scrollsVertically()
+        scroller.scrollVertically()
         let width = min(max(field.width, Self.widths.lowerBound), Self.widths.upperBound)
         scroller.setSizeRequest(width, Self.height)
         scroller.put(rows)
         popover.put(scroller)
         scroller.showAll()
-        popover.points(to: field)
-        popover.opensBelow()
+        popover.point(to: field)
+        popover.openBelow()
     }
 
     private func makeColumn() -> UnsafeMutablePointer<GtkTreeViewColumn>? {

@@ -54,8 +54,8 @@ final class PickerPopover {
         )
         let area = request.area.shown(scale: view.pageScale, inWidth: width, height: height)
         let part = GdkRectangle(x: gint(area.x), y: gint(area.y), width: gint(area.width), height: gint(area.height))
-        popover.points(to: part)
-        popover.opensBelow()
+        popover.point(to: part)
+        popover.openBelow()
         popover["modal"] = request.isByKeyboard
         connections += [
             popover.connect(WidgetSignal.unmap, to: self, PickerPopover.didClose),
@@ -79,7 +79,7 @@ final class PickerPopover {
         scroller["max-content-height"] = max(height - whole.height + parts.height, 1)
         guard let row = room.row(of: (width, height), at: PopoverRoom(field)) else { return }
         let place = GdkRectangle(x: field.x, y: gint(row), width: field.width, height: 0)
-        popover.points(to: place)
+        popover.point(to: place)
     }
 
     /// Closes the popover without a choice.
@@ -121,12 +121,12 @@ extension PickerPopover {
         column.borderWidth = 10
         if !request.label.isEmpty { column.pack(heading) }
         column.pack(content.widget, expands: true)
-        summary.wraps(anywhere: false)
+        summary.wrap(anywhere: false)
         summary.maxWidthChars = 30
         column.pack(summary)
         column.pack(buttons(now: now))
-        scroller.isAsWideAsContent()
-        scroller.growsWithContent()
+        scroller.fitWidthToContent()
+        scroller.fitHeightToContent()
         scroller.put(column)
         popover.put(scroller)
         popover.accessibilityLabel = request.label.isEmpty ? name : request.label
@@ -146,7 +146,7 @@ extension PickerPopover {
 
     private var heading: Label {
         let widget = Label(text: request.label)
-        widget.ellipsizes()
+        widget.ellipsize()
         widget.maxWidthChars = 30
         widget.addStyleClass("hotwire-list-subtitle")
         return widget

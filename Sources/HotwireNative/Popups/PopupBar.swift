@@ -53,10 +53,10 @@ final class PopupBar {
         column.valign = GTK_ALIGN_CENTER
         column["margin-top"] = 3
         column["margin-bottom"] = 3
-        title.ellipsizes()
+        title.ellipsize()
         title.widthChars = 8
         // The registrable domain is at a host's end, so the start is cut. Addresses read left to right in every language.
-        address.ellipsizes(PANGO_ELLIPSIZE_START)
+        address.ellipsize(PANGO_ELLIPSIZE_START)
         gtk_widget_set_direction(address.widget, GTK_TEXT_DIR_LTR)
         title.addStyleClass("title")
         // On the label alone, the class would separate it from its lock.

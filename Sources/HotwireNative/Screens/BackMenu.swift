@@ -91,7 +91,7 @@ package final class BackMenu {
     private func append(_ entry: Entry, to menu: Reference<GtkMenu>) -> SignalConnection {
         let item = Reference<GtkMenuItem>(["label": entry.title])
         if let label = item.onlyChild?.ifCast(to: GtkLabel.self) {
-            label.ellipsizes()
+            label.ellipsize()
             label.maxWidthChars = Self.longestTitle
         }
         menu.append(item)

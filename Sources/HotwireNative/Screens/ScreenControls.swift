@@ -112,7 +112,7 @@ final class BarItemButton {
             part.ignoresShowAll = true
             row.pack(part)
         }
-        label.ellipsizes()
+        label.ellipsize()
         label.maxWidthChars = 20
         row.halign = GTK_ALIGN_CENTER
         let container = button.pointer.cast(to: GtkContainer.self)

@@ -99,8 +99,8 @@ final class PageBar {
         for (line, isPale) in [(text, false), (details, true)] {
             guard let line else { continue }
             let label = Label(text: line)
-            label.alignsAtStart()
-            label.wraps()
+            label.alignAtStart()
+            label.wrap()
             if isPale { label.addStyleClass("hotwire-list-subtitle") }
             column.pack(label)
         }

@@ -112,7 +112,7 @@ final class FullScreenNotice {
         widget.halign = GTK_ALIGN_CENTER
         widget.valign = GTK_ALIGN_START
         gtk_widget_set_margin_top(widget, 18)
-        label.wraps()
+        label.wrap()
         for name in ["hotwire-full-screen-notice", "osd"] {
             widget.addStyleClass(name)
         }

@@ -61,8 +61,8 @@ package final class MenuScroller {
             let lines = gtk_stack_get_child_by_name(stack, Self.page).map({ Reference(sharing: $0) })
         else { return nil }
         self.popover = Reference(sharing: popover)
-        scroller.scrollsVertically()
-        scroller.growsWithContent()
+        scroller.scrollVertically()
+        scroller.fitHeightToContent()
         scroller.canFocus = false
         stack.remove(lines.pointer)
         scroller.put(lines.pointer)

@@ -25,7 +25,7 @@ struct NavigationIndex: Sendable {
 
     static let navigation = Self(
         title: "Navigation",
-        intro: "Each row shows one behavior and says what to expect. Click it, then go back.",
+        intro: "Each row demonstrates one behavior and describes what should happen. Click a row, then go back.",
         groups: [
             Group(heading: "Where a page belongs", links: places),
             Group(heading: "Native screens", links: native),
